@@ -1,6 +1,6 @@
 //! The table's own generator: the only source of chance in a running game.
 
-use rand::{Rng, RngExt, SeedableRng, seq::SliceRandom};
+use rand::SeedableRng;
 use rand_chacha::ChaCha20Rng;
 use serde::{Deserialize, Serialize};
 

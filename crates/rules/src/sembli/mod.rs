@@ -8,7 +8,7 @@ mod options;
 mod view;
 
 pub use argument::{Argument, Group, Invalid, Offer, Row, Strength};
-pub use cards::{Card, PowerCard, PowerRank, Rank, Suit};
+pub use cards::{Card, NoSuchCard, PowerCard, PowerRank, Rank, Suit};
 pub use event::{Because, Event, RoundReport, Seen, Verdict};
 pub use options::{Consensus, Options, Starter};
 pub use view::{Ending, Outcome, Phase, Refusal, View, What};
