@@ -34,9 +34,10 @@ pub enum Rank {
     Ace,
 }
 
-/// A civil card, as a number below 47: 44 suited cards, then the Jokers
-/// (44, 45, and 46 for the house rule of three). Written as in `7D`, `10H`,
-/// `JS`, `AC`, `X`.
+/// A civil card, as a number below 47: 44 suited cards by rank and, within a
+/// rank, by suit; then the Jokers (44, 45, and 46 for the house rule of
+/// three). This is the order in which hands are kept. Written as in `7D`,
+/// `10H`, `JS`, `AC`, `X`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
@@ -59,6 +60,8 @@ pub struct PowerCard {
 }
 
 impl Suit {
+    const COUNT: u8 = 4;
+
     /// All four, in the order of their discriminants.
     pub const ALL: [Self; 4] = [Self::Diamonds, Self::Clubs, Self::Spades, Self::Hearts];
 
@@ -81,9 +84,6 @@ impl Suit {
 }
 
 impl Rank {
-    /// The number of ranks.
-    const COUNT: u8 = 11;
-
     /// 0 for the 2 up to 8 for the 10, then 9 for the Jack, 10 for the Ace.
     #[must_use]
     pub const fn index(self) -> u8 {
@@ -120,6 +120,7 @@ impl Card {
     /// All cards with three Jokers; tables with two leave the last one out.
     pub const COUNT: u8 = 47;
     const FIRST_JOKER: u8 = 44;
+    const FIRST_INSTITUTION: u8 = 36;
 
     /// The card with this number, below [`Card::COUNT`].
     #[must_use]
@@ -140,7 +141,7 @@ impl Card {
     /// The card of this rank and suit.
     #[must_use]
     pub const fn suited(rank: Rank, suit: Suit) -> Self {
-        Self(suit as u8 * Rank::COUNT + rank.index())
+        Self(rank.index() * Suit::COUNT + suit as u8)
     }
 
     /// Its rank; a Joker has none of its own.
@@ -149,14 +150,18 @@ impl Card {
         if self.is_joker() {
             None
         } else {
-            Rank::from_index(self.0 % Rank::COUNT)
+            Rank::from_index(self.0 / Suit::COUNT)
         }
     }
 
     /// Its suit; a Joker has none (S3d).
     #[must_use]
-    pub fn suit(self) -> Option<Suit> {
-        Suit::ALL.get(usize::from(self.0 / Rank::COUNT)).copied()
+    pub const fn suit(self) -> Option<Suit> {
+        if self.is_joker() {
+            None
+        } else {
+            Some(Suit::ALL[(self.0 % Suit::COUNT) as usize])
+        }
     }
 
     /// Whether it is a Joker.
@@ -168,7 +173,7 @@ impl Card {
     /// Whether it is an institution: Jack, Ace or Joker.
     #[must_use]
     pub const fn is_institution(self) -> bool {
-        self.is_joker() || self.0 % Rank::COUNT >= 9
+        self.0 >= Self::FIRST_INSTITUTION
     }
 }
 

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Argument, Card, Invalid, Options, PowerCard, RoundReport, Seen};
-use crate::{ChoiceId, Seat, SeatSet, Viewer};
+use crate::{ChoiceId, Positions, Seat, SeatSet, Viewer};
 
 /// What a seat can be asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -90,6 +90,9 @@ pub struct View {
     pub passed: [Option<Card>; 2],
     /// Who has chosen in the mulligan.
     pub mulligan_chosen: SeatSet,
+    /// What the seat that looks has chosen to exchange in the mulligan, as
+    /// positions in its hand, until the other has chosen too (S1c).
+    pub own_exchange: Option<Positions>,
     /// Rounds in a row in which both passed (S2d-liveness).
     pub both_passed_in_a_row: u8,
     /// The round before this one.
@@ -98,31 +101,41 @@ pub struct View {
     pub outcome: Option<Outcome>,
 }
 
-/// Why an action is refused.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+/// Why an action is refused. The texts are for logs; people get theirs in
+/// their language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum Refusal {
     /// The game is over.
+    #[error("the game is over")]
     Over,
     /// There is no such seat.
+    #[error("there is no such seat")]
     NoSuchSeat,
     /// The choice it answers has passed.
+    #[error("choice {} is open", open.0)]
     Stale {
         /// The choice that is open now.
         open: ChoiceId,
     },
     /// Another seat is awaited.
+    #[error("another seat is awaited")]
     NotYourTurn,
     /// This seat has chosen already and the other has not.
+    #[error("this seat has chosen already")]
     AlreadyChosen,
     /// Something else is asked now.
+    #[error("something else is asked")]
     NotAsked,
     /// The hand has no card at this position.
+    #[error("the hand has no card at position {position}")]
     NoSuchCard {
         /// Counted from 0.
         position: u8,
     },
     /// The cards make no argument.
-    NoArgument(Invalid),
+    #[error("no argument: {0}")]
+    NoArgument(#[from] Invalid),
     /// Sembli knows no auction.
+    #[error("there are no auctions")]
     NoAuction,
 }
