@@ -2,8 +2,8 @@
 //! on this module; simulations and tests count what it finds, and a snapshot
 //! in which it finds something isn't loaded.
 
-use super::state::{HAND_SIZE, PASSES_UNTIL_SET_ASIDE, State};
-use super::{Argument, Card, CardSet, Deal, Phase};
+use super::state::{HAND_SIZE, PASSES_UNTIL_SET_ASIDE, SEATS, State, other};
+use super::{Argument, Card, CardSet, Deal, Ending, Phase};
 use crate::Seat;
 
 /// An invariant that doesn't hold.
@@ -23,8 +23,7 @@ pub enum Broken {
     /// A hand has neither seven cards nor lacks just those it has presented.
     #[error("a hand has a wrong number of cards")]
     HandSize,
-    /// A card on the table is not what its strength says, or lies there at a
-    /// time when none may.
+    /// What lies on the table isn't an argument, or may not lie there now.
     #[error("what lies on the table doesn't fit the phase")]
     Table,
     /// The phase doesn't fit the outcome, the power card or the leader.
@@ -85,55 +84,60 @@ impl State {
             places[usize::from(card.index() % 8)] += 1;
         }
         let extra = places.iter().filter(|count| **count == 2).count();
-        let settled = usize::from(self.tie_break && self.power.is_none());
-        places.iter().all(|count| (1..=2).contains(count)) && extra == settled
+        let won_again = usize::from(self.tie_break && self.all_won());
+        places.iter().all(|count| (1..=2).contains(count)) && extra == won_again
+    }
+
+    fn all_won(&self) -> bool {
+        self.outcome.is_some_and(|o| o.ending == Ending::AllWon)
     }
 
     /// A seat lacks just what it has presented. After the last round nobody
     /// draws any more; a hand then lacks what it presented in that round.
     fn hand_sizes_hold(&self) -> bool {
-        let last = match (&self.last_round, self.phase, self.power) {
-            (Some(report), Phase::Over, None) => Some(&report.arguments),
-            _ => None,
-        };
-        let arguments = last.unwrap_or(&self.arguments);
-        let presented =
-            |argument: &Option<Argument>| argument.as_ref().map_or(0, |a| a.cards.len());
-        (0..2).all(|seat| self.hands[seat].len() + presented(&arguments[seat]) == HAND_SIZE)
+        let last = self.last_round.as_ref().filter(|_| self.all_won());
+        let arguments = last.map_or(&self.arguments, |report| &report.arguments);
+        self.hands.iter().zip(arguments).all(|(hand, argument)| {
+            let presented = argument.as_ref().map_or(0, |a| a.cards.len());
+            hand.len() + presented == HAND_SIZE
+        })
     }
 
-    /// Only the leader has acted, and only while the other is awaited (or has
-    /// been, when the game was left).
+    /// Only the leader has acted, and only while the other is awaited (or was,
+    /// when the game was left).
     fn table_holds(&self) -> bool {
-        let acted = |seat: usize| self.arguments[seat].is_some() || self.passed[seat].is_some();
-        let sound = |argument: &Argument| {
-            let cards = argument.cards.iter().copied().collect();
-            self.judge().map(|judge| judge.argument(cards)) == Some(Ok(argument.clone()))
+        let acted = |seat: Seat| {
+            let seat = seat.index() % 2;
+            self.arguments[seat].is_some() || self.passed[seat].is_some()
         };
-        let leader = self.leader.index() % 2;
-        let leader_acted = match self.phase {
-            Phase::Mulligan | Phase::Lead => !acted(leader),
-            Phase::Respond => acted(leader),
+        let chosen = self.mulligan_chosen().len();
+        let fits = match self.phase {
+            Phase::Mulligan => !acted(self.leader) && chosen < 2,
+            Phase::Lead => !acted(self.leader) && chosen == 0,
+            Phase::Respond => acted(self.leader) && chosen == 0,
             Phase::Over => true,
         };
-        let chosen = self.mulligan_chosen();
-        let mulligan = match self.phase {
-            Phase::Mulligan => chosen.len() < 2,
-            Phase::Over => true,
-            Phase::Lead | Phase::Respond => chosen.is_empty(),
-        };
-        leader_acted && mulligan && !acted(1 - leader) && self.arguments.iter().flatten().all(sound)
+        fits && !acted(other(self.leader)) && self.arguments.iter().flatten().all(|a| self.fits(a))
+    }
+
+    /// Whether an argument on the table is one. What it was presented for is no
+    /// longer known of a view of a game that was left, and of what is dealt
+    /// from that.
+    fn fits(&self, argument: &Argument) -> bool {
+        let cards = argument.cards.iter().copied().collect();
+        let judged = self.judge().map(|judge| judge.argument(cards));
+        self.phase == Phase::Over || judged == Some(Ok(argument.clone()))
     }
 
     fn phase_holds(&self) -> bool {
-        let over = self.phase == Phase::Over;
-        let left = self.power.is_some();
-        self.leader.0 < 2
-            && over == self.outcome.is_some()
-            && (over || left)
-            && self.choice.0 > 0
-            && self
-                .outcome
-                .is_none_or(|o| o.points == self.points() && o.winner.is_none_or(|w| w < Seat(2)))
+        match (self.phase, self.outcome) {
+            (Phase::Over, Some(outcome)) => outcome.points == self.points(),
+            (Phase::Mulligan | Phase::Lead | Phase::Respond, None) => {
+                self.power.is_some() && SEATS.contains(&self.leader)
+            }
+            (Phase::Over, None) | (Phase::Mulligan | Phase::Lead | Phase::Respond, Some(_)) => {
+                false
+            }
+        }
     }
 }
