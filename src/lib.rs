@@ -1,1 +1,13 @@
-//! x
+//! Tempelrat: a Discord bot that hosts card games in a channel.
+//!
+//! In reading order, and what each never does:
+//!
+//! - [`speech`] makes text; it decides nothing.
+//! - [`house`] plays; it never sees more than its seat.
+//! - [`store`] keeps; it never calls the table.
+//! - [`table`] applies, commits and says what to publish; it knows no Discord.
+
+pub mod house;
+pub mod speech;
+pub mod store;
+pub mod table;

