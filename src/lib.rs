@@ -2,11 +2,13 @@
 //!
 //! In reading order, and what each never does:
 //!
+//! - [`cli`] is what can be typed; it plays no game itself.
 //! - [`speech`] makes text; it decides nothing.
 //! - [`house`] plays; it never sees more than its seat.
 //! - [`store`] keeps; it never calls the table.
 //! - [`table`] applies, commits and says what to publish; it knows no Discord.
 
+pub mod cli;
 pub mod house;
 pub mod speech;
 pub mod store;

@@ -1,5 +1,7 @@
 //! House players (T4): a view and the asks in, an answer out. They never hold
-//! a table's state.
+//! a table's state, and see no more than their seat.
+
+pub mod sembli;
 
 use serde::{Deserialize, Serialize};
 

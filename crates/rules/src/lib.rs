@@ -10,6 +10,7 @@ mod chance;
 mod rules;
 mod seat;
 
+pub mod fairness;
 pub mod sembli;
 
 pub use ask::{Action, Answer, Ask, ChoiceId, Form, Input, Positions};

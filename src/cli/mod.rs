@@ -1,0 +1,61 @@
+//! The command line: what can be typed, and which part carries it out.
+
+pub mod house_rules;
+pub mod judge;
+pub mod simulate;
+pub mod verify;
+
+use std::io::{self, ErrorKind};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// What was typed.
+#[derive(Debug, Parser)]
+#[command(name = "tempelrat", version, about, long_about = None)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// Everything that the program can do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Judge arguments of Sembli, one line of standard input each
+    Judge(judge::JudgeArgs),
+    /// Let house players play many games and count what happens
+    Simulate(simulate::SimulateArgs),
+    /// Check the proof of a game
+    Verify(verify::VerifyArgs),
+}
+
+/// How a command ended that could be carried out at all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Status {
+    /// All is well.
+    Good,
+    /// It was carried out, but something in its input is not as it should be.
+    Bad,
+}
+
+/// Carries a command out on the standard streams.
+#[must_use]
+pub fn run(cli: &Cli) -> ExitCode {
+    let output = io::stdout().lock();
+    let ended = match &cli.command {
+        Command::Judge(args) => judge::run(io::stdin().lock(), output, args),
+        Command::Simulate(args) => simulate::run(output, args),
+        Command::Verify(args) => verify::run(output, args),
+    };
+    match ended {
+        Ok(Status::Good) => ExitCode::SUCCESS,
+        Ok(Status::Bad) => ExitCode::FAILURE,
+        // Whoever read the output has had enough of it: nothing to tell anyone.
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("tempelrat: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
