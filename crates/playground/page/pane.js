@@ -1,0 +1,355 @@
+// One person's client: its state, its socket and its part of the window.
+// Panes share nothing but the theme.
+
+import { h, patch } from './dom.js';
+import { icon } from './icons.js';
+import { text } from './i18n.js';
+import { connect } from './socket.js';
+import { connectionLost, receive } from './receive.js';
+import { tickTimes } from './markdown.js';
+import { messageList } from './messages.js';
+import { composer } from './composer.js';
+import { channelIcon, channelList, rail } from './channels.js';
+import { memberList } from './people.js';
+import { overlayView } from './overlays.js';
+import { dock, logFrame } from './inspector.js';
+import { closeSelect } from './select.js';
+import { beginForm } from './command-form.js';
+import { entryNamed } from './palette.js';
+import { avatar } from './avatar.js';
+import { channelName, channelOf, createState, displayName, firstChannel, isAdmin, partner } from './state.js';
+
+/** @import { Message, User, Overlay } from './types.js' */
+
+/** How near to the end counts as reading the newest, in pixels. */
+const BOTTOM_PX = 48;
+
+export class Pane {
+  /** @param {string} slug whose client this is @param {() => void} changed called after each drawing */
+  constructor(slug, changed) {
+    this.slug = slug;
+    this.changed = changed;
+    this.state = createState(slug);
+    this.root = document.createElement('section');
+    this.root.className = 'pane';
+    this.root.dataset.pane = slug;
+    this.root.dataset.testid = 'pane';
+    this.drawing = false;
+    /** The channel whose history was asked for last. @type {string} */
+    this.asked = '';
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.autocompleteTimer = undefined;
+    /** @type {HTMLElement | null} where the focus was before a dialog opened */
+    this.returnTo = null;
+    /** @type {ResizeObserver | undefined} */
+    this.resized = undefined;
+    this.root.addEventListener('pointerdown', (event) => {
+      const inside = /** @type {Element} */ (event.target).closest('.select.is-open');
+      if (this.state.openSelect && !inside) closeSelect(this);
+    });
+    this.socket = connect(slug, { frame: (frame) => this.receive(frame), status: (status) => this.setConnection(status) });
+    this.draw();
+  }
+
+  locale() {
+    return this.state.me.locale;
+  }
+
+  /** Applies a frame as if the server had sent it. @param {{t: string, d: any}} frame */
+  receive(frame) {
+    logFrame(this, 'in', frame);
+    receive(this.state, frame);
+    this.ensureHistory();
+    this.update();
+  }
+
+  /** @param {{op: string, [field: string]: any}} frame */
+  send(frame) {
+    const sent = this.socket.send(frame);
+    if (sent) logFrame(this, 'out', frame);
+    return sent;
+  }
+
+  /** @param {'connecting' | 'open' | 'closed'} status */
+  setConnection(status) {
+    if (status === 'closed' && this.state.connection === 'open') {
+      connectionLost(this.state);
+      this.asked = '';
+    }
+    this.state.connection = status;
+    this.update();
+  }
+
+  /** Asks for the open channel's messages, once per connection. */
+  ensureHistory() {
+    const { state } = this;
+    if (!state.ready || !state.channelId || state.loaded.has(state.channelId) || this.asked === state.channelId) return;
+    if (this.send({ op: 'open', channel_id: state.channelId })) this.asked = state.channelId;
+  }
+
+  /** Draws soon: once for everything that happens in one go. */
+  update() {
+    if (this.drawing) return;
+    this.drawing = true;
+    queueMicrotask(() => {
+      if (this.drawing) this.draw();
+    });
+  }
+
+  /** Draws now, keeping the reader's place and focus. */
+  draw() {
+    this.drawing = false;
+    const focused = this.root.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement) : null;
+    const home = focused?.closest('[data-message-id]')?.getAttribute('data-message-id');
+    const had = this.root.querySelector(':scope > .overlay') !== null;
+    if (this.state.overlay && !had) this.returnTo = focused;
+    patch(this.root, view(this), overlayView(this));
+    if (this.state.atBottom) this.toBottom();
+    if (had && !this.state.overlay) this.restoreFocus();
+    else if (focused && (!focused.isConnected || /** @type {any} */ (focused).disabled)) this.focusNear(home);
+    this.changed();
+  }
+
+  /** A message is drawn anew although it is the same. @param {string} messageId */
+  touch(messageId) {
+    this.state.touched.set(messageId, (this.state.touched.get(messageId) ?? 0) + 1);
+    this.update();
+  }
+
+  restoreFocus() {
+    const target = this.returnTo;
+    this.returnTo = null;
+    if (target?.isConnected && !/** @type {any} */ (target).disabled) target.focus({ preventScroll: true });
+    else this.focusComposer();
+  }
+
+  /** What had the focus is gone or disabled: the nearest thing that makes sense. @param {string | null | undefined} messageId */
+  focusNear(messageId) {
+    const row = messageId && [...this.root.querySelectorAll('[data-message-id]')].find((one) => /** @type {HTMLElement} */ (one).dataset.messageId === messageId);
+    if (!row) {
+      if (this.state.form === null) this.focusComposer();
+      return;
+    }
+    const next = row.querySelector('.component-rows button:not([disabled])') ?? row;
+    /** @type {HTMLElement} */ (next).focus({ preventScroll: true });
+  }
+
+  focusComposer() {
+    const area = /** @type {HTMLTextAreaElement | null} */ (this.root.querySelector('textarea.composer-input:not([disabled])'));
+    area?.focus({ preventScroll: true });
+  }
+
+  toBottom() {
+    const scroller = this.root.querySelector('.scroller');
+    if (scroller) scroller.scrollTop = scroller.scrollHeight;
+  }
+
+  /** Follows the newest message from now on. */
+  scrollDown() {
+    this.state.atBottom = true;
+    this.state.unread.delete(this.state.channelId);
+    this.update();
+  }
+
+  /** @param {HTMLElement} scroller */
+  watchSize(scroller) {
+    this.resized?.disconnect();
+    this.resized = new ResizeObserver(() => {
+      if (this.state.atBottom) this.toBottom();
+    });
+    this.resized.observe(scroller);
+    const list = scroller.firstElementChild;
+    if (list) this.resized.observe(list);
+  }
+
+  scrolled() {
+    const scroller = /** @type {HTMLElement} */ (this.root.querySelector('.scroller'));
+    const atBottom = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < BOTTOM_PX;
+    if (atBottom === this.state.atBottom) return;
+    this.state.atBottom = atBottom;
+    if (atBottom) this.state.unread.delete(this.state.channelId);
+    this.update();
+  }
+
+  /** @param {string} id */
+  openChannel(id) {
+    const { state } = this;
+    if (!channelOf(state, id)) return;
+    closeSelect(this);
+    state.place = state.dms.has(id) ? 'dms' : 'guild';
+    state.channelId = id;
+    state.lastChannel[state.place] = id;
+    state.newFrom = state.unread.get(id)?.firstId ?? '';
+    state.unread.delete(id);
+    Object.assign(state, { palette: null, mention: null, form: null, replyTo: '', drawer: '', atBottom: true });
+    this.asked = '';
+    this.ensureHistory();
+    this.draw();
+    if (matchMedia('(hover: hover)').matches) this.focusComposer();
+  }
+
+  /** @param {'guild' | 'dms'} place */
+  goTo(place) {
+    const { state } = this;
+    state.place = place;
+    const first = place === 'dms' ? [...state.dms.keys()][0] ?? '' : firstChannel(state);
+    const target = channelOf(state, state.lastChannel[place]) ? state.lastChannel[place] : first;
+    const drawer = state.drawer;
+    if (target) this.openChannel(target);
+    state.drawer = drawer;
+    this.update();
+  }
+
+  /** @param {Overlay} overlay */
+  showOverlay(overlay) {
+    this.state.overlay = overlay;
+    this.draw();
+  }
+
+  closeOverlay() {
+    this.state.overlay = null;
+    this.draw();
+  }
+
+  /** @param {User} user */
+  showProfile(user) {
+    this.showOverlay({ kind: 'profile', user });
+  }
+
+  /** @param {string} url @param {string} alt */
+  showPicture(url, alt) {
+    this.showOverlay({ kind: 'picture', url, alt });
+  }
+
+  /** @param {Message} message */
+  askDelete(message) {
+    this.showOverlay({ kind: 'delete', message });
+  }
+
+  /** @param {string} messageId */
+  startReply(messageId) {
+    this.state.replyTo = messageId;
+    this.draw();
+    this.focusComposer();
+  }
+
+  /** Begins a command that a text names. @param {string} name */
+  startCommand(name) {
+    const entry = entryNamed(this, name);
+    if (entry) beginForm(this, entry);
+  }
+
+  /** Brings a message into view. @param {string} messageId */
+  showMessage(messageId) {
+    const row = [...this.root.querySelectorAll('article[data-message-id]')].find((one) => /** @type {HTMLElement} */ (one).dataset.messageId === messageId);
+    if (!row) return;
+    row.scrollIntoView({ block: 'center' });
+    row.classList.add('flash');
+    setTimeout(() => row.classList.remove('flash'), 1500);
+  }
+
+  /** @param {'' | 'frames' | 'faults'} name */
+  toggleDock(name) {
+    this.state.dock = this.state.dock === name ? '' : name;
+    this.update();
+  }
+
+  /** @param {'' | 'channels' | 'members'} name */
+  toggleDrawer(name) {
+    this.state.drawer = this.state.drawer === name ? '' : name;
+    this.update();
+  }
+
+  /** Once a second: running times, typing that ran out. */
+  tick() {
+    tickTimes(this);
+    for (const typing of this.state.typing.values()) {
+      for (const [id, until] of typing) {
+        if (until > Date.now()) continue;
+        typing.delete(id);
+        this.update();
+      }
+    }
+  }
+
+  close() {
+    this.socket.close();
+    this.resized?.disconnect();
+    clearTimeout(this.autocompleteTimer);
+    this.root.remove();
+  }
+}
+
+/** @param {Pane} pane */
+function view(pane) {
+  const { state } = pane;
+  if (!state.ready) {
+    return h('div', { class: 'loading', key: 'loading', role: 'status' }, h('span', { class: 'dots' }, h('i', null), h('i', null), h('i', null)), text(pane.locale(), 'connecting'));
+  }
+  const members = state.place === 'guild' && !state.membersHidden;
+  return h('div', { class: `client ${state.drawer ? `drawer-${state.drawer}` : ''} ${members ? 'with-members' : ''}`, key: 'client', inert: state.overlay !== null },
+    state.drawer && h('button', { type: 'button', class: 'drawer-shade', key: 'shade', 'aria-label': text(pane.locale(), 'close'), onclick: () => pane.toggleDrawer('') }),
+    h('div', { class: 'side', key: 'side' }, rail(pane), channelList(pane)),
+    h('main', { class: 'main', key: 'main' }, header(pane), banners(pane),
+      h('div', { class: 'middle' },
+        h('div', { class: 'talk' },
+          h('div', { class: 'scroller', tabindex: '-1', onscroll: () => pane.scrolled(), ref: (/** @type {HTMLElement} */ node) => pane.watchSize(node) }, notHere(pane) ?? messageList(pane)),
+          !state.atBottom && jumpBar(pane),
+          composer(pane)),
+        state.place === 'guild' && memberList(pane)),
+      dock(pane)));
+}
+
+/** What is shown when there is no channel to show. @param {Pane} pane */
+function notHere(pane) {
+  const { state } = pane;
+  if (channelOf(state, state.channelId)) return null;
+  const left = state.me.in_guild === false;
+  return h('div', { class: 'nothing', key: 'nothing', 'data-testid': 'not-a-member' },
+    h('p', null, left ? text(pane.locale(), 'notMember', { name: state.guild.name }) : text(pane.locale(), 'noChannel')),
+    h('button', { type: 'button', class: 'button success', 'data-testid': 'rejoin', onclick: () => pane.send({ op: 'rejoin' }) }, text(pane.locale(), 'rejoin')));
+}
+
+/** @param {Pane} pane */
+function header(pane) {
+  const { state } = pane;
+  const locale = pane.locale();
+  const channel = channelOf(state, state.channelId);
+  const direct = channel && state.dms.has(channel.id);
+  const tool = (/** @type {string} */ name, /** @type {any} */ picture, /** @type {string} */ label, /** @type {boolean} */ on, /** @type {() => void} */ onclick, extra = '') => h('button', {
+    type: 'button', class: `icon-button ${on ? 'on' : ''} ${extra}`, key: name, 'data-testid': name, title: label, 'aria-label': label, 'aria-pressed': on ? 'true' : 'false', onclick }, picture);
+  const narrow = () => getComputedStyle(pane.root.firstElementChild ?? pane.root).getPropertyValue('--narrow').trim() === '1';
+  const toggleMembers = () => {
+    if (narrow()) pane.toggleDrawer('members');
+    else {
+      state.membersHidden = !state.membersHidden;
+      pane.update();
+    }
+  };
+  return h('header', { class: 'channel-head' },
+    tool('toggle-channels', icon('menu'), text(locale, 'toggleChannels'), state.drawer === 'channels', () => pane.toggleDrawer('channels'), 'only-narrow'),
+    channel && (direct ? avatar(partner(state, channel), { size: 'tiny' }) : channelIcon(channel)),
+    h('h1', { class: 'channel-title', 'data-testid': 'channel-title' }, h('bdi', null, channel ? channelName(state, channel) : state.guild.name)),
+    channel?.topic ? h('p', { class: 'topic' }, channel.topic) : null,
+    h('span', { class: 'grow' }),
+    isAdmin(state) && tool('toggle-faults', icon('bug'), text(locale, 'faults'), state.dock === 'faults', () => pane.toggleDock('faults')),
+    tool('toggle-frames', icon('code'), text(locale, 'developer'), state.dock === 'frames', () => pane.toggleDock('frames')),
+    state.place === 'guild' && tool('toggle-members', icon('people'), text(locale, 'toggleMembers'), !state.membersHidden, toggleMembers));
+}
+
+/** @param {Pane} pane */
+function banners(pane) {
+  const { state } = pane;
+  return [
+    state.connection !== 'open' && h('div', { class: 'banner bad', key: 'banner-connection', role: 'status', 'data-testid': 'reconnecting' }, text(pane.locale(), 'reconnecting')),
+    state.connection === 'open' && !state.botOnline && h('div', { class: 'banner', key: 'banner-bot', role: 'status', 'data-testid': 'bot-offline' }, text(pane.locale(), 'botOffline', { name: displayName(state.bot) })),
+  ];
+}
+
+/** @param {Pane} pane */
+function jumpBar(pane) {
+  const count = pane.state.unread.get(pane.state.channelId)?.count ?? 0;
+  const locale = pane.locale();
+  return h('button', { type: 'button', class: 'jump', key: 'jump', 'data-testid': 'jump', onclick: () => pane.scrollDown() },
+    h('span', null, count > 0 ? `${text(locale, 'newMessages')}: ${count}` : text(locale, 'older')), h('b', null, text(locale, 'jump')));
+}

@@ -1,0 +1,21 @@
+// Dark, light or as the system says: one choice for the whole window.
+
+/** @typedef {'auto' | 'dark' | 'light'} Theme */
+
+const KEY = 'playground-theme';
+
+/** @returns {Theme} */
+export function theme() {
+  const kept = localStorage.getItem(KEY);
+  return kept === 'dark' || kept === 'light' ? kept : 'auto';
+}
+
+/** @param {Theme} value */
+export function setTheme(value) {
+  localStorage.setItem(KEY, value);
+  applyTheme();
+}
+
+export function applyTheme() {
+  document.documentElement.dataset.theme = theme();
+}
