@@ -115,7 +115,7 @@ impl State {
             Phase::Mulligan => !acted(self.leader) && chosen < 2,
             Phase::Lead => !acted(self.leader) && chosen == 0,
             Phase::Respond => acted(self.leader) && chosen == 0,
-            Phase::Over => true,
+            Phase::Over => chosen == 0,
         };
         fits && !acted(other(self.leader)) && self.arguments.iter().flatten().all(|a| self.fits(a))
     }

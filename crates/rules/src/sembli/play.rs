@@ -189,6 +189,7 @@ impl State {
             ending,
         };
         self.phase = Phase::Over;
+        self.exchanges = [None; 2];
         self.outcome = Some(outcome);
         events.push(Event::Ended(outcome));
     }

@@ -1,0 +1,14 @@
+//! Sembli's rules, a test for each number (S1a … S3d), what is refused, and
+//! what a snapshot holds.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod arguments;
+mod hands;
+mod play;
+mod refusals;
+mod setup;
+mod snapshot;

@@ -1,0 +1,454 @@
+//! Sembli under test: tables with known cards, and what the generic checks need
+//! to know.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+use tempelrat_rules::sembli::{
+    Card, Consensus, Deal, Event, Options, Phase, PowerCard, Refusal, Seen, Sembli, Starter, View,
+    What,
+};
+use tempelrat_rules::{Action, Answer, Ask, Chance, Input, Positions, Rules, Seat, Viewer};
+
+use super::oracle::{House, classify};
+use super::{Act, TestGame, seeded};
+
+/// Seat 0, who leads the first round of a [`Table`].
+pub(crate) const ANNA: Seat = Seat(0);
+/// Seat 1.
+pub(crate) const BEN: Seat = Seat(1);
+
+/// Cards from their notation, divided by spaces.
+pub(crate) fn cards(text: &str) -> Vec<Card> {
+    text.split_whitespace()
+        .map(|card| card.parse().unwrap())
+        .collect()
+}
+
+/// A power card from its notation.
+pub(crate) fn power(text: &str) -> PowerCard {
+    text.parse().unwrap()
+}
+
+/// The list with `first` in front and everything else behind in its order.
+fn with_first<T: PartialEq>(first: Vec<T>, all: Vec<T>) -> Vec<T> {
+    let rest: Vec<T> = all.into_iter().filter(|x| !first.contains(x)).collect();
+    first.into_iter().chain(rest).collect()
+}
+
+/// A game with known cards that is played by naming them.
+pub(crate) struct Table {
+    pub(crate) game: Sembli,
+    pub(crate) events: Vec<Event>,
+}
+
+impl Table {
+    /// Anna leads; `civil` is her seven cards, then Ben's, then what is drawn;
+    /// what isn't named lies below in the order of the numbers.
+    pub(crate) fn deal(powers: &str, civil: &str, options: Options) -> Self {
+        let options = Options {
+            starter: match options.starter {
+                Starter::Chance => Starter::Seat(ANNA),
+                seat @ Starter::Seat(_) => seat,
+            },
+            ..options
+        };
+        let powers = powers.split_whitespace().map(power).collect();
+        let deal = Deal {
+            civil: with_first(cards(civil), Deal::civil_cards(&options)),
+            powers: with_first(powers, Deal::power_cards()),
+            chance: seeded(7),
+        };
+        let (game, events) = Sembli::setup(options, deal);
+        Self { game, events }
+    }
+
+    /// The same, after both have kept their hands.
+    pub(crate) fn new(powers: &str, civil: &str, options: Options) -> Self {
+        let mut table = Self::deal(powers, civil, options);
+        table.exchange(ANNA, "").unwrap();
+        table.exchange(BEN, "").unwrap();
+        table
+    }
+
+    /// As [`Table::new`] with the printed rules.
+    pub(crate) fn plain(powers: &str, civil: &str) -> Self {
+        Self::new(powers, civil, Options::default())
+    }
+
+    pub(crate) fn view(&self, viewer: Viewer) -> View {
+        self.game.view(viewer)
+    }
+
+    /// What everyone can see.
+    pub(crate) fn public(&self) -> View {
+        self.view(Viewer::Spectator)
+    }
+
+    /// The hand of a seat as it sees it.
+    pub(crate) fn hand(&self, seat: Seat) -> Vec<Card> {
+        match &self.view(Viewer::Seat(seat)).hands[seat.index()] {
+            Seen::Cards(cards) => cards.clone(),
+            Seen::Count(_) => panic!("a seat sees its own hand"),
+        }
+    }
+
+    /// The positions of cards in a hand.
+    pub(crate) fn positions(&self, seat: Seat, named: &str) -> Positions {
+        let hand = self.hand(seat);
+        let position = |card: Card| hand.iter().position(|held| *held == card).unwrap();
+        cards(named)
+            .into_iter()
+            .map(|card| u8::try_from(position(card)).unwrap())
+            .collect()
+    }
+
+    fn answer(&mut self, seat: Seat, what: What, input: Input) -> Result<Vec<Event>, Refusal> {
+        let action = Action::Answer {
+            seat,
+            choice: self.public().choice,
+            answer: Answer { what, input },
+        };
+        self.act(&action)
+    }
+
+    /// Carries the action out and gives the events of it.
+    pub(crate) fn act(&mut self, action: &Action<What>) -> Result<Vec<Event>, Refusal> {
+        let mut events = Vec::new();
+        self.game.apply(action, &mut events)?;
+        assert_eq!(self.game.broken_invariants(), []);
+        self.events.extend(events.iter().cloned());
+        Ok(events)
+    }
+
+    pub(crate) fn exchange(&mut self, seat: Seat, named: &str) -> Result<Vec<Event>, Refusal> {
+        let positions = self.positions(seat, named);
+        self.answer(seat, What::Exchange, Input::Subset(positions))
+    }
+
+    pub(crate) fn present(&mut self, seat: Seat, named: &str) -> Result<Vec<Event>, Refusal> {
+        let positions = self.positions(seat, named);
+        self.answer(seat, What::Present, Input::Subset(positions))
+    }
+
+    pub(crate) fn pass(&mut self, seat: Seat, named: &str) -> Result<Vec<Event>, Refusal> {
+        let position = self.positions(seat, named).iter().next().unwrap();
+        self.answer(seat, What::Pass, Input::One(position))
+    }
+
+    /// Whoever is awaited passes, discarding the first card of the hand.
+    pub(crate) fn pass_any(&mut self) -> Vec<Event> {
+        let seat = self.game.to_act().iter().next().unwrap();
+        let card = self.hand(seat)[0].to_string();
+        self.pass(seat, &card).unwrap()
+    }
+
+    /// Both pass.
+    pub(crate) fn pass_round(&mut self) -> Vec<Event> {
+        let mut events = self.pass_any();
+        events.extend(self.pass_any());
+        events
+    }
+
+    /// Whoever is awaited presents its best argument if it is to win, and
+    /// passes if not (or if it has none).
+    pub(crate) fn step_towards(&mut self, winner: Seat) -> Vec<Event> {
+        let seat = self.game.to_act().iter().next().unwrap();
+        let view = self.view(Viewer::Seat(seat));
+        let hand = self.hand(seat);
+        let offers = tempelrat_rules::sembli::offers(&hand, view.power.unwrap(), &view.options);
+        match offers.first().filter(|_| seat == winner) {
+            Some(offer) => {
+                let input = Input::Subset(offer.positions);
+                self.answer(seat, What::Present, input).unwrap()
+            }
+            None => self.pass_any(),
+        }
+    }
+
+    /// `winner` wins the power card, in the first round in which it can.
+    pub(crate) fn win_round(&mut self, winner: Seat) {
+        let before = self.public().won[winner.index()].len();
+        while self.public().won[winner.index()].len() == before {
+            self.step_towards(winner);
+        }
+    }
+
+    /// The game as it is written down.
+    pub(crate) fn snapshot(&self) -> Value {
+        serde_json::to_value(&self.game).unwrap()
+    }
+}
+
+/// The house rules on arguments as the oracle names them.
+pub(crate) fn house(options: &Options) -> House {
+    House {
+        consensus: match options.consensus {
+            Consensus::Kind => "kind",
+            Consensus::FourSuits => "four-suits",
+            Consensus::OneSuit => "one-suit",
+        },
+        ace_low: options.ace_low,
+        citizens_needed: options.citizens_needed,
+    }
+}
+
+/// House rules by chance.
+pub(crate) fn any_options(chance: &mut Chance) -> Options {
+    let mut coin = || chance.below(2) == 1;
+    let mut options = Options {
+        three_jokers: coin(),
+        tie_break: coin(),
+        ace_low: coin(),
+        citizens_needed: coin(),
+        ..Options::default()
+    };
+    let kinds = [Consensus::Kind, Consensus::FourSuits, Consensus::OneSuit];
+    options.consensus = *chance.pick(&kinds).unwrap();
+    let starters = [Starter::Chance, Starter::Seat(ANNA), Starter::Seat(BEN)];
+    options.starter = *chance.pick(&starters).unwrap();
+    options
+}
+
+fn texts(value: &Value) -> Vec<String> {
+    match value {
+        Value::Array(list) => list.iter().flat_map(texts).collect(),
+        Value::String(text) => vec![text.clone()],
+        Value::Object(argument) => texts(&argument["cards"]),
+        Value::Null | Value::Bool(_) | Value::Number(_) => Vec::new(),
+    }
+}
+
+fn in_fields(snapshot: &Value, fields: &[&str]) -> Vec<String> {
+    fields
+        .iter()
+        .flat_map(|field| texts(&snapshot[field]))
+        .collect()
+}
+
+/// After the end, [`Viewer::Everyone`] may see everything.
+fn shows_both_hands(view: &View) -> bool {
+    let shown = |hand: &Seen| matches!(hand, Seen::Cards(_));
+    view.phase == Phase::Over && view.viewer == Viewer::Everyone && view.hands.iter().all(shown)
+}
+
+/// Where the hidden cards of a snapshot may be exchanged without anyone who
+/// looks on noticing.
+struct Twin<'a> {
+    snapshot: Value,
+    viewer: Viewer,
+    /// What the step brings about in the original.
+    events: Vec<Event>,
+    chance: &'a mut Chance,
+}
+
+impl Twin<'_> {
+    fn hand(&self, seat: usize) -> Vec<String> {
+        texts(&self.snapshot["hands"][seat])
+    }
+
+    /// The cards of a hand at positions, as a bit set.
+    fn at(&self, seat: usize, positions: u64) -> Vec<String> {
+        let hand = self.hand(seat);
+        (0..hand.len())
+            .filter(|position| positions >> position & 1 == 1)
+            .map(|position| hand[position].clone())
+            .collect()
+    }
+
+    /// The cards that the viewer draws in this step.
+    fn drawn_by_viewer(&self) -> Vec<String> {
+        let drawn = self.events.iter().filter_map(|event| match event {
+            Event::Drew { seat, cards } if Viewer::Seat(*seat) == self.viewer => Some(cards),
+            _ => None,
+        });
+        drawn
+            .flat_map(|cards| texts(&json!(cards)["Cards"]))
+            .collect()
+    }
+
+    /// Deals anew what the viewer can't see: hands but for the cards that this
+    /// step makes public, and the draw pile but for what the viewer draws of it.
+    fn deal_hidden(&mut self, kept: &[Vec<String>; 2]) {
+        let hidden: Vec<usize> = (0..2)
+            .filter(|seat| self.viewer != Viewer::Seat([ANNA, BEN][*seat]))
+            .collect();
+        let drawn = self.drawn_by_viewer();
+        let mut draw_pile = texts(&self.snapshot["draw_pile"]);
+        let mut pool = draw_pile.clone();
+        pool.retain(|card| !drawn.contains(card));
+        for seat in &hidden {
+            let held = self.hand(*seat).into_iter();
+            pool.extend(held.filter(|card| !kept[*seat].contains(card)));
+        }
+        self.chance.shuffle(&mut pool);
+        for seat in hidden {
+            let size = self.hand(seat).len() - kept[seat].len();
+            let dealt = pool.drain(..size).chain(kept[seat].iter().cloned());
+            let mut hand: Vec<Card> = dealt.map(|card| card.parse().unwrap()).collect();
+            hand.sort_unstable();
+            self.snapshot["hands"][seat] = json!(hand);
+        }
+        for card in draw_pile.iter_mut().filter(|card| !drawn.contains(card)) {
+            *card = pool.pop().unwrap();
+        }
+        self.snapshot["draw_pile"] = json!(draw_pile);
+    }
+
+    /// The positions of these cards in the new hand.
+    fn positions_of(&self, seat: usize, cards: &[String]) -> u64 {
+        let hand = self.hand(seat);
+        let at = |card| hand.iter().position(|held| held == card).unwrap();
+        cards.iter().fold(0, |set, card| set | 1 << at(card))
+    }
+
+    /// Power cards that aren't next, and the generator where nothing of it can
+    /// show in this step.
+    fn change_the_future(&mut self) {
+        let mut powers = texts(&self.snapshot["powers"]);
+        if let Some((_, later)) = powers.split_last_mut() {
+            self.chance.shuffle(later);
+        }
+        self.snapshot["powers"] = json!(powers);
+        let by_chance =
+            |event: &Event| matches!(event, Event::Reshuffled { .. } | Event::TieBreak { .. });
+        if !self.events.iter().any(by_chance) {
+            self.snapshot["chance"] = json!(self.chance.fork());
+        }
+    }
+}
+
+impl TestGame for Sembli {
+    fn start(chance: &mut Chance) -> (Self, Vec<Event>) {
+        let options = any_options(chance);
+        Self::setup(options, Deal::shuffled(&options, chance.fork()))
+    }
+
+    fn viewers(&self) -> Vec<Viewer> {
+        vec![
+            Viewer::Seat(ANNA),
+            Viewer::Seat(BEN),
+            Viewer::Spectator,
+            Viewer::Everyone,
+        ]
+    }
+
+    fn misplaced(&self) -> Option<String> {
+        let snapshot = serde_json::to_value(self).unwrap();
+        let civil_places = ["hands", "draw_pile", "discard_pile", "arguments"];
+        let civil = in_fields(&snapshot, &civil_places);
+        let expected = if snapshot["options"]["three_jokers"] == true {
+            47
+        } else {
+            46
+        };
+        let distinct: BTreeSet<&String> = civil.iter().collect();
+        if civil.len() != expected || distinct.len() != expected {
+            return Some(format!("civil cards: {civil:?}"));
+        }
+        let tie_break = snapshot["tie_break"] == true;
+        let mut powers = in_fields(&snapshot, &["powers", "won", "set_aside"]);
+        if !tie_break {
+            powers.extend(texts(&snapshot["power"]));
+        }
+        // The power card of a tie-break that was played to its end is won twice.
+        let ended = snapshot["outcome"]["ending"] == "AllWon";
+        let expected = if tie_break && ended { 9 } else { 8 };
+        let distinct: BTreeSet<&String> = powers.iter().collect();
+        if powers.len() != expected || distinct.len() != 8 {
+            return Some(format!("power cards: {powers:?}"));
+        }
+        None
+    }
+
+    fn broken(&self) -> Vec<String> {
+        self.broken_invariants()
+            .iter()
+            .map(ToString::to_string)
+            .collect()
+    }
+
+    fn admits(&self, seat: Seat, ask: &Ask<What>, input: &Input) -> bool {
+        let view = self.view(Viewer::Seat(seat));
+        match (ask.what, input) {
+            (What::Exchange, Input::Subset(_)) | (What::Pass, Input::One(_)) => true,
+            (What::Present, Input::Subset(positions)) => {
+                let Seen::Cards(hand) = &view.hands[seat.index()] else {
+                    return false;
+                };
+                let named = positions.iter().map(|p| hand[usize::from(p)].to_string());
+                let rules = house(&view.options);
+                let power = view.power.unwrap().to_string();
+                classify(&named.collect::<Vec<_>>(), &power, rules).is_ok()
+            }
+            _ => false,
+        }
+    }
+
+    fn twin(&self, viewer: Viewer, action: &Act<Self>, chance: &mut Chance) -> (Self, Act<Self>) {
+        let mut after = self.clone();
+        let mut events = Vec::new();
+        after.apply(action, &mut events).unwrap();
+        if shows_both_hands(&after.view(viewer)) {
+            return (self.clone(), action.clone());
+        }
+        let snapshot = serde_json::to_value(self).unwrap();
+        let mut twin = Twin {
+            snapshot,
+            viewer,
+            events,
+            chance,
+        };
+        let Action::Answer {
+            seat,
+            choice,
+            answer,
+        } = action
+        else {
+            twin.deal_hidden(&[Vec::new(), Vec::new()]);
+            return (
+                serde_json::from_value(twin.snapshot).unwrap(),
+                action.clone(),
+            );
+        };
+        let actor = seat.index();
+        let other = 1 - actor;
+        let named = match &answer.input {
+            Input::Subset(positions) => positions.0,
+            Input::One(position) => 1 << position,
+            Input::Amount(_) | Input::Order(_) | Input::Text(_) => 0,
+        };
+        let pending = twin.snapshot["exchanges"][other].as_u64();
+        let secret = answer.what == What::Exchange && pending.is_none();
+        let mut kept = [Vec::new(), Vec::new()];
+        if !secret || viewer == Viewer::Seat(*seat) {
+            kept[actor] = twin.at(actor, named);
+        }
+        kept[other] = twin.at(other, pending.unwrap_or(0));
+        twin.deal_hidden(&kept);
+        twin.change_the_future();
+        if pending.is_some() {
+            twin.snapshot["exchanges"][other] = json!(twin.positions_of(other, &kept[other]));
+        }
+        // The first choice in the mulligan is secret: another one looks alike.
+        let named = if secret && viewer != Viewer::Seat(*seat) {
+            u64::from(twin.chance.below(128))
+        } else {
+            twin.positions_of(actor, &kept[actor])
+        };
+        let input = match answer.input {
+            Input::One(_) => Input::One(u8::try_from(named.trailing_zeros()).unwrap()),
+            _ => Input::Subset(Positions(named)),
+        };
+        let answer = Answer {
+            what: answer.what,
+            input,
+        };
+        let action = Action::Answer {
+            seat: *seat,
+            choice: *choice,
+            answer,
+        };
+        (serde_json::from_value(twin.snapshot).unwrap(), action)
+    }
+}
