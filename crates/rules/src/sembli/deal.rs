@@ -10,7 +10,7 @@ use crate::Chance;
 /// seven to the other seat, and the rest is the draw pile, drawn in this order.
 /// Of `powers` the first is turned up first. The generator decides, in this
 /// order: who leads, if that is left to chance ([`Chance::below`] 2); each
-/// reshuffle ([`Chance::shuffle`] of the discard pile, oldest card first, which
+/// reshuffle ([`Chance::shuffle`] of the discard pile, sorted by number, which
 /// is then drawn in its new order); the card of a tie-break
 /// ([`Chance::below`] 8 of KD KC KS KH QD QC QS QH).
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -223,8 +223,11 @@ impl State {
         });
     }
 
+    /// Sorted first, so that whoever repeats the shuffle (T24) need not know in
+    /// which order an argument's cards were laid down.
     fn reshuffle(&mut self, events: &mut Vec<Event>) {
         let mut pile = std::mem::take(&mut self.discard_pile);
+        pile.sort_unstable();
         self.chance.shuffle(&mut pile);
         pile.reverse();
         events.push(Event::Reshuffled {
