@@ -9,15 +9,7 @@ use tempelrat_rules::sembli::{Argument, Card, Invalid, Options, PowerCard, compa
 use super::Status;
 use super::house_rules::ArgumentRules;
 
-/// Judge arguments of Sembli: each line of standard input is answered with one
-/// line.
-///
-/// `KH: 7D 7H 7S X` is answered with group, row and number of suits
-/// (`B 5 suits=3`) or `invalid: reason`; `KH: 7D 7H 7S X | 8D 8H 8C` with
-/// `first`, `second`, `tie`, or `none` if both are invalid. Ranks are 2-10, J, A, suits
-/// D, C, S, H, a Joker is X. A line that can't be read is answered
-/// `error: what is wrong`, and the status is then 1. Two arguments are each
-/// judged by itself, also if they share a card.
+/// What can be typed after `judge`.
 #[derive(Debug, Clone, Copy, Default, Args)]
 pub struct JudgeArgs {
     #[command(flatten)]

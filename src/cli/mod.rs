@@ -23,10 +23,23 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Judge arguments of Sembli, one line of standard input each
+    ///
+    /// `KH: 7D 7H 7S X` is answered with group, row and number of suits, `B 5 suits=3`, or
+    /// `invalid: reason`; `KH: 7D 7H 7S X | 8D 8H 8C` with `first`, `second` or `tie`, or `none`
+    /// if both are invalid. Ranks are 2-10, J and A, suits D, C, S and H; a Joker is X. A line that
+    /// can't be read is answered `error: what is wrong`, and the status is then 1. Of two
+    /// arguments, each is judged by itself, also if both use the same card.
     Judge(judge::JudgeArgs),
     /// Let house players play many games and count what happens
+    ///
+    /// The same seed gives the same output. The two sides change seats after every game, and who
+    /// starts after every second. The status is 1 if an invariant was broken.
     Simulate(simulate::SimulateArgs),
     /// Check the proof of a game
+    ///
+    /// The file comes from the Proof button of a finished table. With the commitment that was
+    /// posted before the game, and the fingerprint posted at its end, it is also checked that the
+    /// file is about that very game. The status is 1 if it doesn't hold.
     Verify(verify::VerifyArgs),
 }
 

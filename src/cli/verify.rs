@@ -9,11 +9,7 @@ use tempelrat_rules::fairness::{DeckReport, Fault, Published, Report, Tampered, 
 
 use super::Status;
 
-/// Check the proof of a game.
-///
-/// The file comes from the Proof button of a finished table. With the
-/// commitment that was posted before the game, and the fingerprint posted at
-/// its end, it is also checked that the file is about that very game.
+/// What can be typed after `verify`.
 #[derive(Debug, Clone, Args)]
 pub struct VerifyArgs {
     /// The file, or - for standard input

@@ -201,3 +201,154 @@ fn pass(position: u8) -> Answer<What> {
         input: Input::One(position),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::panic)]
+
+    use tempelrat_rules::sembli::{Deal, Options, Sembli};
+    use tempelrat_rules::{Action, Rules, Seat};
+
+    use super::*;
+
+    fn deal(number: u8) -> Sembli {
+        let options = Options::default();
+        let deal = Deal::shuffled(&options, Chance::from_key([number; 32]));
+        Sembli::setup(options, deal).0
+    }
+
+    /// Who is to act, with what it sees and is asked.
+    fn turn(game: &Sembli) -> Option<(Seat, View, Vec<Ask<What>>)> {
+        let seat = game.to_act().iter().next()?;
+        Some((seat, game.view(Viewer::Seat(seat)), game.asks(seat)))
+    }
+
+    fn act(game: &mut Sembli, seat: Seat, asks: &[Ask<What>], answer: Answer<What>) {
+        let choice = asks[0].choice;
+        let action = Action::Answer {
+            seat,
+            choice,
+            answer,
+        };
+        game.apply(&action, &mut Vec::new()).unwrap();
+    }
+
+    /// Plays many games, and shows `look` every turn with the answer of `level`.
+    fn every_turn(level: Level, mut look: impl FnMut(&View, &[Offer], &Answer<What>)) {
+        for number in 0..40 {
+            let mut game = deal(number);
+            let mut chance = Chance::from_key([number ^ 1; 32]);
+            while let Some((seat, view, asks)) = turn(&game) {
+                let answer = answer(level, &view, &asks, &mut chance).unwrap();
+                let held = offers_in(&view, own_hand(&view).unwrap());
+                look(&view, &held, &answer);
+                act(&mut game, seat, &asks, answer);
+            }
+        }
+    }
+
+    fn presented<'a>(held: &'a [Offer], answer: &Answer<What>) -> Option<&'a Offer> {
+        match (answer.what, &answer.input) {
+            (What::Present, Input::Subset(cards)) => {
+                held.iter().find(|offer| offer.positions == *cards)
+            }
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn t4_easy_plays_the_weakest_argument_whenever_it_has_one() {
+        every_turn(Level::Easy, |view, held, answer| {
+            if view.phase != Phase::Mulligan {
+                let weakest = held.iter().map(|offer| offer.argument.strength).min();
+                let played = presented(held, answer).map(|offer| offer.argument.strength);
+                assert_eq!(played, weakest);
+            }
+        });
+    }
+
+    #[test]
+    fn t4_medium_leads_with_the_strongest_and_answers_with_the_cheapest_that_wins() {
+        let mut passed_with_an_argument = 0;
+        every_turn(Level::Medium, |view, held, answer| {
+            let led = view.arguments[view.leader.index()].as_ref();
+            let beats = |offer: &&Offer| led.is_none_or(|l| offer.argument.strength > l.strength);
+            let strengths = held
+                .iter()
+                .filter(beats)
+                .map(|offer| offer.argument.strength);
+            let wanted = match view.phase {
+                Phase::Mulligan | Phase::Over => return,
+                Phase::Lead => strengths.max(),
+                Phase::Respond => strengths.min(),
+            };
+            let played = presented(held, answer).map(|offer| offer.argument.strength);
+            assert_eq!(played, wanted);
+            passed_with_an_argument += u32::from(played.is_none() && !held.is_empty());
+        });
+        assert!(passed_with_an_argument > 10);
+    }
+
+    #[test]
+    fn t4_the_mulligan_keeps_an_argument_and_jokers() {
+        for level in [Level::Easy, Level::Medium] {
+            every_turn(level, |view, held, answer| {
+                let (What::Exchange, Input::Subset(cards)) = (answer.what, &answer.input) else {
+                    return;
+                };
+                let hand = own_hand(view).unwrap();
+                assert!(cards.iter().all(|at| !hand[usize::from(at)].is_joker()));
+                if let Some(best) = held.first() {
+                    assert!(cards.iter().all(|at| !best.positions.contains(at)));
+                }
+            });
+        }
+    }
+
+    #[test]
+    fn t11_a_missed_mulligan_keeps_all_and_a_missed_turn_passes() {
+        let mut game = deal(5);
+        let mut passes = 0;
+        while let Some((seat, view, asks)) = turn(&game) {
+            let answer = default_answer(&view, &asks).unwrap();
+            assert_eq!(Some(&answer), default_answer(&view, &asks).as_ref());
+            match answer.what {
+                What::Exchange => assert_eq!(answer.input, Input::Subset(Positions::NONE)),
+                What::Pass => passes += 1,
+                What::Present => panic!("nobody asked for an argument"),
+            }
+            act(&mut game, seat, &asks, answer);
+        }
+        assert!(
+            passes > 100,
+            "the power cards were set aside after {passes} turns"
+        );
+    }
+
+    #[test]
+    fn t11_the_discard_spares_what_belongs_together() {
+        let hand: Vec<Card> = ["3D", "3C", "7S", "8S", "9H", "AD", "X"]
+            .iter()
+            .map(|card| card.parse().unwrap())
+            .collect();
+        let power = "KH".parse().ok();
+        assert_eq!(least_useful(&hand, power, None), Some(5));
+        assert_eq!(
+            least_useful(&hand, power, Some(&mut Chance::from_key([0; 32]))),
+            Some(5)
+        );
+        assert_eq!(least_useful(&[], power, None), None);
+    }
+
+    #[test]
+    fn t4_who_sees_no_hand_and_who_is_asked_nothing_answers_nothing() {
+        let game = deal(5);
+        let (seat, view, asks) = turn(&game).unwrap();
+        let mut chance = Chance::from_key([0; 32]);
+        assert_eq!(answer(Level::Medium, &view, &[], &mut chance), None);
+        let spectator = game.view(Viewer::Spectator);
+        assert_eq!(answer(Level::Medium, &spectator, &asks, &mut chance), None);
+        let other = game.view(Viewer::Seat(Seat(1 - seat.0)));
+        assert_eq!(default_answer(&other, &[]), None);
+    }
+}

@@ -21,10 +21,7 @@ pub use tally::{Summary, Tally};
 use super::Status;
 use super::house_rules::ArgumentRules;
 
-/// Let house players play many games and count what happens.
-///
-/// The two sides change seats after every game, and who starts after every
-/// second.
+/// What can be typed after `simulate`.
 #[derive(Debug, Clone, Args)]
 pub struct SimulateArgs {
     /// The game

@@ -4,6 +4,7 @@
 
 mod derivation;
 mod tampering;
+mod vector;
 
 use serde_json::Value;
 
