@@ -1,0 +1,14 @@
+//! The gateway: sessions, their sockets, and what is dispatched to the bot.
+//!
+//! A session outlives its socket, so that a bot can resume it. Nothing here
+//! changes the world.
+
+mod dispatch;
+mod frames;
+mod greeting;
+mod intents;
+mod session;
+mod socket;
+
+pub(crate) use session::{Frame, Sessions};
+pub(crate) use socket::connect;

@@ -1,0 +1,294 @@
+//! What a person can do, checked as Discord's client and server check it.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+use tempelrat_clock::Timestamp;
+use tokio::sync::watch;
+
+use super::build::Parts;
+use super::{Failure, Interaction, Kind, Progress, TO_ACKNOWLEDGE, TOKEN_LIFE, options, secret, submit};
+use crate::ids::Id;
+use crate::news::News;
+use crate::rest::Upload;
+use crate::server::{Server, State};
+use crate::world::{Channel, Command, Message, Permissions};
+
+/// Something that a person does with the bot.
+#[derive(Debug, Clone)]
+pub(crate) enum Act {
+    /// Sends a slash command.
+    Command { channel_id: Id, command_id: Id, options: Value, files: Vec<Upload> },
+    /// Types an option that the bot completes.
+    Autocomplete { channel_id: Id, command_id: Id, options: Value },
+    /// Presses a button.
+    Press { message_id: Id, custom_id: String },
+    /// Presses a component of a message as it was when the press left the
+    /// person's client; the bot has changed it meanwhile.
+    PressLate { message: Box<Message>, custom_id: String, values: Vec<String> },
+    /// Chooses from a select menu.
+    Select { message_id: Id, custom_id: String, values: Vec<String> },
+    /// Submits a modal.
+    Submit { interaction_id: Id, custom_id: String, components: Value },
+}
+
+/// An interaction that is on its way.
+#[derive(Debug)]
+pub(crate) struct Begun {
+    pub(crate) id: Id,
+    pub(crate) progress: watch::Receiver<Progress>,
+}
+
+type Checked<T> = Result<T, Failure>;
+
+fn invalid<T>(reason: impl Into<String>) -> Checked<T> {
+    Err(Failure::Invalid(reason.into()))
+}
+
+/// Checks what a person does, sends it to the bot and watches its time.
+pub(crate) fn begin(server: &Arc<Server>, user_id: Id, act: Act) -> Checked<Begun> {
+    let mut state = server.state();
+    let parts = match act {
+        Act::Command { channel_id, command_id, options, files } => {
+            let files: Vec<_> = files.into_iter().map(|file| (state.new_id(), file)).collect();
+            state.command(user_id, channel_id, command_id, &options, &files, Kind::Command)?
+        }
+        Act::Autocomplete { channel_id, command_id, options } => {
+            state.command(user_id, channel_id, command_id, &options, &[], Kind::Autocomplete)?
+        }
+        Act::Press { message_id, custom_id } => {
+            let message = state.seen_message(user_id, message_id)?;
+            state.component(user_id, message, &custom_id, None)?
+        }
+        Act::PressLate { message, custom_id, values } => {
+            let values = (!values.is_empty()).then_some(values);
+            state.component(user_id, *message, &custom_id, values)?
+        }
+        Act::Select { message_id, custom_id, values } => {
+            let message = state.seen_message(user_id, message_id)?;
+            state.component(user_id, message, &custom_id, Some(values))?
+        }
+        Act::Submit { interaction_id, custom_id, components } => {
+            state.submission(user_id, interaction_id, &custom_id, &components)?
+        }
+    };
+    if !state.sessions.reachable() {
+        return Err(Failure::BotOffline);
+    }
+    let (begun, delivery) = state.send(parts);
+    drop(state);
+    tokio::spawn(watch_over(server.clone(), begun.id, server.now(), delivery));
+    Ok(begun)
+}
+
+/// How an interaction reaches the bot: at once, or as a fault wants it.
+struct Delivery {
+    data: Value,
+    delays: Vec<std::time::Duration>,
+}
+
+impl State {
+    /// A channel that a person sees.
+    pub(crate) fn seen_channel(&self, user: Id, id: Id) -> Checked<&Channel> {
+        let channel = self.world.channels.get(&id);
+        let seen = channel.filter(|channel| {
+            let granted = self.world.permissions_in(user, channel);
+            granted.contains(Permissions::VIEW_CHANNEL)
+        });
+        seen.map_or_else(|| invalid("no such channel"), Ok)
+    }
+
+    /// A message that a person sees.
+    fn seen_message(&self, user: Id, id: Id) -> Checked<Message> {
+        let Some(message) = self.find_message(id) else {
+            return invalid("the message is gone");
+        };
+        if message.only_for.is_some_and(|only| only != user) {
+            return invalid("the message is somebody else's");
+        }
+        self.seen_channel(user, message.channel_id)?;
+        Ok(message.clone())
+    }
+
+    fn command(
+        &self,
+        user: Id,
+        channel_id: Id,
+        command_id: Id,
+        options: &Value,
+        files: &[(Id, Upload)],
+        kind: Kind,
+    ) -> Checked<Parts> {
+        let channel = self.seen_channel(user, channel_id)?;
+        if channel.kind == crate::world::channel_kind::FORUM {
+            return invalid("a forum itself takes no commands");
+        }
+        let Some(command) = self.world.commands.get(&command_id) else {
+            return invalid("no such command");
+        };
+        self.may_use(user, channel, command)?;
+        let data = options::command_data(self, user, channel, command, options, files, kind)
+            .or_else(invalid)?;
+        let mut parts = Parts::new(kind, user, channel_id, data.body);
+        parts.command = Some(command.name().to_owned());
+        parts.typed_option = data.typed_option;
+        parts.files = data.files;
+        Ok(parts)
+    }
+
+    /// Whether a person may use a command here: its contexts and its default
+    /// permissions, which here nobody has changed.
+    pub(crate) fn may_use(&self, user: Id, channel: &Channel, command: &Command) -> Checked<()> {
+        let in_guild = channel.in_guild();
+        let allowed_in_dm = command.body.get("dm_permission") != Some(&Value::Bool(false));
+        let contexts = command.body.get("contexts").and_then(Value::as_array);
+        let here = u64::from(!in_guild);
+        let fits = match contexts {
+            Some(contexts) => contexts.iter().any(|context| context.as_u64() == Some(here)),
+            None => in_guild || allowed_in_dm,
+        };
+        if !fits || (command.guild_id.is_some() && !in_guild) {
+            return invalid("the command can't be used here");
+        }
+        let granted = self.world.permissions_in(user, channel);
+        if !granted.contains(Permissions::USE_APPLICATION_COMMANDS) {
+            return invalid("no permission to use commands here");
+        }
+        let needed = command.body.get("default_member_permissions").and_then(Value::as_str);
+        let needed = needed.and_then(|bits| bits.parse().ok()).map(Permissions);
+        let refused = match needed {
+            Some(Permissions(0)) => !granted.contains(Permissions::ADMINISTRATOR),
+            Some(needed) => !granted.contains(needed),
+            None => false,
+        };
+        if in_guild && refused {
+            return invalid("no permission to use this command");
+        }
+        Ok(())
+    }
+
+    fn component(
+        &self,
+        user: Id,
+        message: Message,
+        custom_id: &str,
+        values: Option<Vec<String>>,
+    ) -> Checked<Parts> {
+        let rows = message.components.iter().filter_map(|row| row["components"].as_array());
+        let Some(component) = rows.flatten().find(|one| one["custom_id"] == custom_id) else {
+            return invalid("the message has no such component any more");
+        };
+        if component["disabled"] == true {
+            return invalid("the component is disabled");
+        }
+        let data = submit::component_data(self, component, values).or_else(invalid)?;
+        let mut parts = Parts::new(Kind::Component, user, message.channel_id, data);
+        parts.source = Some(message);
+        Ok(parts)
+    }
+
+    fn submission(
+        &mut self,
+        user: Id,
+        interaction_id: Id,
+        custom_id: &str,
+        components: &Value,
+    ) -> Checked<Parts> {
+        let Some(opener) = self.interactions.get_mut(interaction_id) else {
+            return invalid("the modal is too old");
+        };
+        let Some(modal) = opener.modal.clone().filter(|modal| modal["custom_id"] == custom_id) else {
+            return invalid("no such modal is open");
+        };
+        if opener.user_id != user {
+            return invalid("the modal is somebody else's");
+        }
+        let data = submit::modal_data(&modal, components).or_else(invalid)?;
+        opener.modal = None;
+        let (channel, source, command) = (opener.channel_id, opener.source, opener.command.clone());
+        let mut parts = Parts::new(Kind::Modal, user, channel, data);
+        parts.source = source.and_then(|id| self.message(channel, id)).cloned();
+        parts.command = command;
+        Ok(parts)
+    }
+
+    /// Registers the interaction and makes its payload.
+    fn send(&mut self, parts: Parts) -> (Begun, Delivery) {
+        let id = self.new_id();
+        let (progress, receiver) = watch::channel(Progress::Waiting);
+        let interaction = Interaction {
+            id,
+            token: secret("interaction", 64),
+            kind: parts.kind,
+            user_id: parts.user,
+            channel_id: parts.channel_id,
+            source: parts.source.as_ref().map(|message| message.id),
+            command: parts.command.clone(),
+            typed_option: parts.typed_option,
+            created: self.now(),
+            acknowledged: None,
+            original: None,
+            follow_ups: Vec::new(),
+            modal: None,
+            progress,
+        };
+        for (file, bytes) in &parts.files {
+            self.keep_file(*file, bytes.clone());
+        }
+        let data = self.interaction_payload(&interaction, &parts);
+        self.interactions.add(interaction);
+        let delays = self.faults.delivery();
+        if delays.is_empty() {
+            self.deliver(parts.user, &data);
+        }
+        (Begun { id, progress: receiver }, Delivery { data, delays })
+    }
+
+    fn deliver(&mut self, user_id: Id, data: &Value) {
+        self.dispatch_interaction(data);
+        self.tell(News::Sent { user_id, frame: data.clone() });
+    }
+}
+
+/// Delivers late what a fault delays, and fails what isn't answered in time.
+async fn watch_over(server: Arc<Server>, id: Id, created: Timestamp, delivery: Delivery) {
+    for delay in &delivery.delays {
+        server.clock.sleep_until(created.plus(*delay)).await;
+        let mut state = server.state();
+        if let Some(user) = state.interactions.get(id).map(|interaction| interaction.user_id) {
+            state.deliver(user, &delivery.data);
+        }
+    }
+    drop(delivery);
+    server.clock.sleep_until(created.plus(TO_ACKNOWLEDGE)).await;
+    let deferred = {
+        let state = server.state();
+        let Some(interaction) = state.interactions.get(id) else {
+            return;
+        };
+        if interaction.acknowledged.is_none() {
+            interaction.now(Progress::Failed(Failure::Timeout));
+        }
+        interaction.acknowledged == Some(5)
+    };
+    if deferred {
+        server.clock.sleep_until(created.plus(TOKEN_LIFE)).await;
+        server.state().give_up(id);
+    }
+}
+
+impl State {
+    /// Removes the promise of an answer that never came.
+    fn give_up(&mut self, id: Id) {
+        let Some(interaction) = self.interactions.get(id) else {
+            return;
+        };
+        let channel = interaction.channel_id;
+        let promise = interaction.original.and_then(|id| self.message(channel, id));
+        if let Some(message) = promise.filter(|message| message.is_loading()) {
+            let message = message.id;
+            interaction.now(Progress::Failed(Failure::Timeout));
+            self.remove(channel, message);
+        }
+    }
+}

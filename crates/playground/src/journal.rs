@@ -1,0 +1,152 @@
+//! The world kept in a file: one change a line, appended as it happens.
+//!
+//! Opening a journal reads what is there and writes it anew, shortened to what
+//! still matters. A line that a killed process left unfinished at the end is
+//! dropped. Uploaded files lie beside it in a directory of their own.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+
+use crate::ids::{Id, IdMaker};
+use crate::world::{Change, World};
+
+/// An open journal.
+#[derive(Debug)]
+pub(crate) struct Journal {
+    file: File,
+    files: PathBuf,
+}
+
+/// Why a journal can't be used.
+#[derive(Debug, thiserror::Error)]
+pub enum JournalError {
+    /// It can't be read or written.
+    #[error("the journal {path} can't be used: {source}")]
+    Io {
+        /// The journal's path.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// It holds something else than a world.
+    #[error("line {line} of the journal {path} can't be understood: {source}")]
+    Unreadable {
+        /// The journal's path.
+        path: PathBuf,
+        /// The line, counted from 1.
+        line: usize,
+        /// What is wrong with it.
+        source: serde_json::Error,
+    },
+}
+
+/// Reads the world that a journal keeps; `None` if there is none yet.
+pub(crate) fn read(path: &Path, ids: &mut IdMaker) -> Result<Option<World>, JournalError> {
+    let io = |source| JournalError::Io { path: path.to_owned(), source };
+    let lines = match File::open(path) {
+        Ok(file) => BufReader::new(file).lines(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(io(error)),
+    };
+    let lines = lines.collect::<Result<Vec<_>, _>>().map_err(io)?;
+    let mut world = World::default();
+    for (index, line) in lines.iter().enumerate() {
+        match serde_json::from_str::<Change>(line) {
+            Ok(change) => {
+                note_ids(&change, ids);
+                world.apply(change);
+            }
+            Err(_) if index > 0 && index + 1 == lines.len() => break,
+            Err(source) => {
+                let line = index + 1;
+                return Err(JournalError::Unreadable { path: path.to_owned(), line, source });
+            }
+        }
+    }
+    Ok((!lines.is_empty()).then_some(world))
+}
+
+fn note_ids(change: &Change, ids: &mut IdMaker) {
+    match change {
+        Change::Ids(id) | Change::RoleGone(id) | Change::ChannelGone(id) => ids.seen(*id),
+        Change::CommandGone(id) | Change::EmojiGone(id) => ids.seen(*id),
+        Change::Guild(guild) => ids.seen(guild.id),
+        Change::Bot(bot) => ids.seen(bot.id),
+        Change::Role(role) => ids.seen(role.id),
+        Change::Person(person) => ids.seen(person.id),
+        Change::Channel(channel) => ids.seen(channel.id),
+        Change::Message(message) => {
+            ids.seen(message.id);
+            message.attachments.iter().for_each(|file| ids.seen(file.id));
+        }
+        Change::MessageGone { id, .. } => ids.seen(*id),
+        Change::Command(command) => ids.seen(command.version),
+        Change::Emoji(emoji) => ids.seen(emoji.id),
+    }
+}
+
+impl Journal {
+    /// Writes the world as a new journal and keeps it open for what follows.
+    pub(crate) fn begin(path: &Path, world: &World, last_id: Id) -> Result<Self, JournalError> {
+        let io = |source| JournalError::Io { path: path.to_owned(), source };
+        let files = path.with_extension("files");
+        fs::create_dir_all(&files).map_err(io)?;
+        let fresh = path.with_extension("new");
+        let mut text = Vec::new();
+        for change in world.as_changes(last_id) {
+            append_line(&mut text, &change).map_err(io)?;
+        }
+        fs::write(&fresh, text).map_err(io)?;
+        fs::rename(&fresh, path).map_err(io)?;
+        let file = OpenOptions::new().append(true).open(path).map_err(io)?;
+        let journal = Self { file, files };
+        journal.sweep(world).map_err(io)?;
+        Ok(journal)
+    }
+
+    /// Appends a change. It survives the end of this process, however abrupt.
+    pub(crate) fn append(&mut self, change: &Change) -> io::Result<()> {
+        let mut line = Vec::new();
+        append_line(&mut line, change)?;
+        self.file.write_all(&line)
+    }
+
+    /// Keeps the bytes of an uploaded file.
+    pub(crate) fn keep_file(&self, id: Id, bytes: &[u8]) -> io::Result<()> {
+        fs::write(self.files.join(id.to_string()), bytes)
+    }
+
+    /// The bytes of an uploaded file.
+    pub(crate) fn file(&self, id: Id) -> Option<Vec<u8>> {
+        fs::read(self.files.join(id.to_string())).ok()
+    }
+
+    /// Forgets a file.
+    pub(crate) fn drop_file(&self, id: Id) {
+        // A file that is gone already is what was wanted.
+        let _ = fs::remove_file(self.files.join(id.to_string()));
+    }
+
+    /// Removes the files that no message refers to any more.
+    fn sweep(&self, world: &World) -> io::Result<()> {
+        let messages = world.messages.values().flat_map(|channel| channel.values());
+        let used: std::collections::HashSet<_> = messages
+            .flat_map(|message| &message.attachments)
+            .map(|file| file.id.to_string())
+            .collect();
+        for entry in fs::read_dir(&self.files)? {
+            let entry = entry?;
+            if !used.contains(&*entry.file_name().to_string_lossy()) {
+                fs::remove_file(entry.path())?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn append_line(text: &mut Vec<u8>, change: &Change) -> io::Result<()> {
+    serde_json::to_writer(&mut *text, change)?;
+    text.push(b'\n');
+    Ok(())
+}

@@ -1,0 +1,98 @@
+//! Rate limits, in windows on the injected clock.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use tempelrat_clock::Timestamp;
+
+use super::routes::{Bucket, Route};
+use crate::ids::Id;
+
+/// Edits of messages older than an hour, in one channel and hour. Discord
+/// doesn't tell its number; this one is small enough to be met in a test.
+const OLD_EDITS: u32 = 30;
+
+/// Requests a second over all routes, interactions apart.
+const GLOBAL: u32 = 50;
+
+/// Windows that are over are forgotten when there are this many.
+const SWEEP_AT: usize = 4_096;
+
+/// What is left of every limit.
+#[derive(Debug, Default)]
+pub(crate) struct Limiter {
+    windows: HashMap<(&'static str, &'static str, String), Window>,
+    global: Window,
+    old_edits: HashMap<Id, Window>,
+}
+
+#[derive(Debug, Clone, Copy, Default)]
+struct Window {
+    ends: Timestamp,
+    used: u32,
+}
+
+/// Where a request stands within its limit.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Standing {
+    pub(crate) limit: u32,
+    pub(crate) remaining: u32,
+    pub(crate) ends: Timestamp,
+    pub(crate) verdict: Verdict,
+}
+
+/// Whether a request may pass.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    Pass,
+    /// Too many on this route.
+    TooManyHere,
+    /// Too many over all.
+    TooManyAtAll,
+}
+
+impl Limiter {
+    /// Counts a request of a route with its major parameter.
+    pub(crate) fn count(&mut self, route: &Route, major: &str, now: Timestamp) -> Standing {
+        let Bucket { limit, window } = route.bucket;
+        if self.windows.len() > SWEEP_AT {
+            self.windows.retain(|_, window| window.ends > now);
+        }
+        let key = (route.method, route.template, major.to_owned());
+        let here = self.windows.entry(key).or_default();
+        here.turn(now, window);
+        let mut verdict = Verdict::Pass;
+        if here.used >= limit {
+            verdict = Verdict::TooManyHere;
+        } else if !route.is_interaction() {
+            self.global.turn(now, Duration::from_secs(1));
+            if self.global.used >= GLOBAL {
+                verdict = Verdict::TooManyAtAll;
+            }
+        }
+        if verdict == Verdict::Pass {
+            here.used += 1;
+            self.global.used += u32::from(!route.is_interaction());
+        }
+        let ends = if verdict == Verdict::TooManyAtAll { self.global.ends } else { here.ends };
+        Standing { limit, remaining: limit - here.used, ends, verdict }
+    }
+}
+
+impl Limiter {
+    /// Counts an edit of an old message; whether it may pass.
+    pub(crate) fn old_edit(&mut self, channel: Id, now: Timestamp) -> bool {
+        let window = self.old_edits.entry(channel).or_default();
+        window.turn(now, Duration::from_secs(3_600));
+        window.used += 1;
+        window.used <= OLD_EDITS
+    }
+}
+
+impl Window {
+    fn turn(&mut self, now: Timestamp, length: Duration) {
+        if now >= self.ends {
+            *self = Self { ends: now.plus(length), used: 0 };
+        }
+    }
+}
