@@ -23,6 +23,8 @@ import { channelName, channelOf, createState, displayName, firstChannel, isAdmin
 
 /** How near to the end counts as reading the newest, in pixels. */
 const BOTTOM_PX = 48;
+/** Below this width of a pane the member list lies over the messages; the style says the same. */
+const NARROW_PX = 860;
 
 export class Pane {
   /** @param {string} slug whose client this is @param {() => void} changed called after each drawing */
@@ -47,6 +49,8 @@ export class Pane {
       const inside = /** @type {Element} */ (event.target).closest('.select.is-open');
       if (this.state.openSelect && !inside) closeSelect(this);
     });
+    this.width = new ResizeObserver(([entry]) => this.setWidth(entry.contentRect.width));
+    this.width.observe(this.root);
     this.socket = connect(slug, { frame: (frame) => this.receive(frame), status: (status) => this.setConnection(status) });
     this.draw();
   }
@@ -77,6 +81,14 @@ export class Pane {
       this.asked = '';
     }
     this.state.connection = status;
+    this.update();
+  }
+
+  /** @param {number} width */
+  setWidth(width) {
+    const narrow = width < NARROW_PX;
+    if (narrow === this.state.narrow) return;
+    this.state.narrow = narrow;
     this.update();
   }
 
@@ -275,6 +287,7 @@ export class Pane {
   close() {
     this.socket.close();
     this.resized?.disconnect();
+    this.width.disconnect();
     clearTimeout(this.autocompleteTimer);
     this.root.remove();
   }
@@ -318,9 +331,8 @@ function header(pane) {
   const direct = channel && state.dms.has(channel.id);
   const tool = (/** @type {string} */ name, /** @type {any} */ picture, /** @type {string} */ label, /** @type {boolean} */ on, /** @type {() => void} */ onclick, extra = '') => h('button', {
     type: 'button', class: `icon-button ${on ? 'on' : ''} ${extra}`, key: name, 'data-testid': name, title: label, 'aria-label': label, 'aria-pressed': on ? 'true' : 'false', onclick }, picture);
-  const narrow = () => getComputedStyle(pane.root.firstElementChild ?? pane.root).getPropertyValue('--narrow').trim() === '1';
   const toggleMembers = () => {
-    if (narrow()) pane.toggleDrawer('members');
+    if (state.narrow) pane.toggleDrawer('members');
     else {
       state.membersHidden = !state.membersHidden;
       pane.update();
@@ -334,7 +346,7 @@ function header(pane) {
     h('span', { class: 'grow' }),
     isAdmin(state) && tool('toggle-faults', icon('bug'), text(locale, 'faults'), state.dock === 'faults', () => pane.toggleDock('faults')),
     tool('toggle-frames', icon('code'), text(locale, 'developer'), state.dock === 'frames', () => pane.toggleDock('frames')),
-    state.place === 'guild' && tool('toggle-members', icon('people'), text(locale, 'toggleMembers'), !state.membersHidden, toggleMembers));
+    state.place === 'guild' && tool('toggle-members', icon('people'), text(locale, 'toggleMembers'), state.narrow ? state.drawer === 'members' : !state.membersHidden, toggleMembers));
 }
 
 /** @param {Pane} pane */

@@ -7,7 +7,7 @@ import { text } from './i18n.js';
 import { avatar } from './avatar.js';
 import { Pane } from './pane.js';
 import { displayName } from './state.js';
-import { setTheme } from './theme.js';
+import { isLight, setTheme } from './theme.js';
 
 /** Narrower than this a pane is not worth showing beside another, in pixels. */
 const LEAST_PX = 340;
@@ -116,7 +116,7 @@ export class Panes {
 
   themeButton() {
     const locale = this.panes[0]?.locale() ?? 'en-GB';
-    const light = getComputedStyle(document.documentElement).colorScheme === 'light';
+    const light = isLight();
     const label = `${text(locale, 'theme')}: ${text(locale, light ? 'themeLight' : 'themeDark')}`;
     return h('button', { type: 'button', class: 'icon-button', key: ' theme', 'data-testid': 'theme-toggle', title: label, 'aria-label': label, onclick: () => {
       setTheme(light ? 'dark' : 'light');

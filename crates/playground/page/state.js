@@ -58,6 +58,7 @@ export function createState(slug) {
     revealed: /** @type {Set<string>} spoilers that were clicked */ (new Set()),
     drawer: /** @type {'' | 'channels' | 'members'} */ (''),
     membersHidden: false,
+    narrow: false,
     dock: /** @type {'' | 'frames' | 'faults'} */ (''),
     frameFilter: /** @type {'all' | 'in' | 'out'} */ ('all'),
     frames: /** @type {LoggedFrame[]} */ ([]),

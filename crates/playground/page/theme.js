@@ -19,3 +19,8 @@ export function setTheme(value) {
 export function applyTheme() {
   document.documentElement.dataset.theme = theme();
 }
+
+/** Whether the window is light now, by choice or by the system's. */
+export function isLight() {
+  return theme() === 'light' || (theme() === 'auto' && matchMedia('(prefers-color-scheme: light)').matches);
+}
