@@ -20,9 +20,10 @@ const SUGGESTIONS = 25;
 export function beginForm(pane, entry) {
   const fields = entry.options.filter((option) => option.required).map(emptyField);
   pane.state.palette = null;
-  pane.state.form = { entry, fields, active: 0, index: fields.length > 0 ? 0 : -1, choices: [], nonce: '', open: true };
+  pane.state.form = { entry, fields, active: -1, index: -1, choices: [], nonce: '', open: true };
   pane.draw();
   focusField(pane, 0);
+  activate(pane, 0);
 }
 
 /** @param {CommandOption} option @returns {Field} */
@@ -207,16 +208,17 @@ function step(pane, form, count, by) {
   pane.root.querySelector('.suggestions .active')?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Takes what is pointed at, else goes to the next empty required field, else sends. @param {Pane} pane @param {CommandForm} form @param {Suggestion[]} found */
+/** Takes what is pointed at, else goes to the next empty field, else sends. @param {Pane} pane @param {CommandForm} form @param {Suggestion[]} found */
 function enter(pane, form, found) {
   const field = form.fields[form.active];
   const pointed = found[form.index];
-  const choosing = field ? field.value === undefined && (field.text !== '' || field.option.required) : true;
-  if (pointed && choosing) {
+  if (pointed && field?.value === undefined) {
     take(pane, pointed);
     return;
   }
-  send(pane);
+  const empty = form.fields.findIndex((one) => one !== field && one.value === undefined && one.text.trim() === '');
+  if (field && empty >= 0 && problem(pane, form, field) === '') focusField(pane, empty);
+  else send(pane);
 }
 
 /** Backspace in an empty field: takes the option away, or the whole command. @param {Pane} pane @param {CommandForm} form */
