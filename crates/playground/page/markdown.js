@@ -101,23 +101,29 @@ function nextStop(source, at) {
   return Math.min(...stops);
 }
 
-/** @param {string} source lines that all belong to one list, by indent @returns {Mark} */
+/** Lines of bullets and numbers, by indent; where one kind follows the other a new list begins. @param {string} source @returns {Mark} */
 function list(source) {
   const lines = source.replace(/\n$/, '').split('\n');
   const indent = width(lines[0]);
-  /** @type {{head: string, rest: string[]}[]} */
-  const items = [];
+  /** @type {{number: RegExpExecArray | null, items: {head: string, rest: string[]}[]}[]} */
+  const lists = [];
   for (const line of lines) {
-    const bullet = /^ *(?:[-*]|\d{1,9}\.) +(.*)$/.exec(line);
-    if (bullet && (width(line) <= indent || items.length === 0)) items.push({ head: bullet[1], rest: [] });
-    else items[items.length - 1].rest.push(line);
+    const bullet = /^ *(?:[-*]|(\d{1,9})\.) +(.*)$/.exec(line);
+    let current = lists[lists.length - 1];
+    if (!bullet || (width(line) > indent && current)) {
+      current.items[current.items.length - 1].rest.push(line);
+      continue;
+    }
+    const number = bullet[1] === undefined ? null : bullet;
+    if (!current || (current.number === null) !== (number === null)) {
+      current = { number, items: [] };
+      lists.push(current);
+    }
+    current.items.push({ head: bullet[2], rest: [] });
   }
-  const number = /^ *(\d+)\./.exec(lines[0]);
-  return {
-    type: number ? 'ol' : 'ul',
-    start: number ? Number(number[1]) : 1,
-    items: items.map(({ head, rest }) => [...parseInline(head), ...nested(rest)]),
-  };
+  return { type: 'group', children: lists.map(({ number, items }) => ({
+    type: number ? 'ol' : 'ul', start: number ? Number(number[1]) : 1, items: items.map(({ head, rest }) => [...parseInline(head), ...nested(rest)]),
+  })) };
 }
 
 /** @param {string[]} lines @returns {Mark[]} */
@@ -218,6 +224,7 @@ function show(pane, marks, scope) {
 function showOne(pane, mark, scope) {
   const children = () => show(pane, mark.children ?? [], scope);
   switch (mark.type) {
+    case 'group': return children();
     case 'strong': case 'em': case 'u': case 's': return h(mark.type, null, children());
     case 'code': return h('code', { class: 'inline-code' }, mark.text);
     case 'pre': return h('pre', { class: 'code-block' }, h('code', { 'data-language': mark.language }, mark.text));

@@ -88,7 +88,7 @@ function lightbox(pane, overlay) {
   const close = () => pane.closeOverlay();
   return dialog(pane, { label: overlay.alt, name: 'lightbox', close, outsideCloses: true },
     h('img', { src: overlay.url, alt: overlay.alt, onclick: close }),
-    h('div', { class: 'lightbox-bar' }, h('a', { href: overlay.url, target: '_blank', rel: 'noreferrer noopener', class: 'link', 'data-first': true }, text(pane.locale(), 'openLink')), closeButton(pane, close)));
+    h('div', { class: 'lightbox-bar' }, h('a', { href: overlay.url, target: '_blank', rel: 'noreferrer noopener', class: 'link', 'data-first': true }, text(pane.locale(), 'openInBrowser')), closeButton(pane, close)));
 }
 
 /** @param {Pane} pane @param {Overlay} overlay */

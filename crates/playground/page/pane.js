@@ -43,8 +43,13 @@ export class Pane {
     this.autocompleteTimer = undefined;
     /** @type {HTMLElement | null} where the focus was before a dialog opened */
     this.returnTo = null;
-    /** @type {ResizeObserver | undefined} */
-    this.resized = undefined;
+    /** @type {Element | null} the list whose size is watched */
+    this.followed = null;
+    /** Where the messages were scrolled to when last looked at, in pixels. */
+    this.lastTop = 0;
+    this.resized = new ResizeObserver(() => {
+      if (this.state.atBottom) this.toBottom();
+    });
     this.root.addEventListener('pointerdown', (event) => {
       const inside = /** @type {Element} */ (event.target).closest('.select.is-open');
       if (this.state.openSelect && !inside) closeSelect(this);
@@ -116,7 +121,7 @@ export class Pane {
     const had = this.root.querySelector(':scope > .overlay') !== null;
     if (this.state.overlay && !had) this.returnTo = focused;
     patch(this.root, view(this), overlayView(this));
-    if (this.state.atBottom) this.toBottom();
+    this.follow();
     if (had && !this.state.overlay) this.restoreFocus();
     else if (focused && (!focused.isConnected || /** @type {any} */ (focused).disabled)) this.focusNear(home);
     this.changed();
@@ -153,33 +158,40 @@ export class Pane {
 
   toBottom() {
     const scroller = this.root.querySelector('.scroller');
-    if (scroller) scroller.scrollTop = scroller.scrollHeight;
+    if (!scroller) return;
+    scroller.scrollTop = scroller.scrollHeight;
+    this.lastTop = scroller.scrollTop;
   }
 
   /** Follows the newest message from now on. */
   scrollDown() {
     this.state.atBottom = true;
     this.state.unread.delete(this.state.channelId);
-    this.update();
+    this.draw();
+    this.toBottom();
   }
 
-  /** @param {HTMLElement} scroller */
-  watchSize(scroller) {
-    this.resized?.disconnect();
-    this.resized = new ResizeObserver(() => {
-      if (this.state.atBottom) this.toBottom();
-    });
+  /** Stays at the end whenever the messages or the room for them change size: measured after layout, which costs nothing extra. */
+  follow() {
+    const scroller = this.root.querySelector('.scroller');
+    const list = scroller?.firstElementChild;
+    if (!scroller || !list || list === this.followed) return;
+    this.followed = list;
+    this.resized.disconnect();
     this.resized.observe(scroller);
-    const list = scroller.firstElementChild;
-    if (list) this.resized.observe(list);
+    this.resized.observe(list);
   }
 
+  /** The reader leaves the end only by scrolling up: what grew below in the meantime doesn't count. */
   scrolled() {
+    const { state } = this;
     const scroller = /** @type {HTMLElement} */ (this.root.querySelector('.scroller'));
-    const atBottom = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < BOTTOM_PX;
-    if (atBottom === this.state.atBottom) return;
-    this.state.atBottom = atBottom;
-    if (atBottom) this.state.unread.delete(this.state.channelId);
+    const upwards = scroller.scrollTop < this.lastTop - 1;
+    this.lastTop = scroller.scrollTop;
+    const near = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < BOTTOM_PX;
+    if (near === state.atBottom || (!near && !upwards)) return;
+    state.atBottom = near;
+    if (near) state.unread.delete(state.channelId);
     this.update();
   }
 
@@ -197,6 +209,7 @@ export class Pane {
     this.asked = '';
     this.ensureHistory();
     this.draw();
+    this.toBottom();
     if (matchMedia('(hover: hover)').matches) this.focusComposer();
   }
 
@@ -286,7 +299,7 @@ export class Pane {
 
   close() {
     this.socket.close();
-    this.resized?.disconnect();
+    this.resized.disconnect();
     this.width.disconnect();
     clearTimeout(this.autocompleteTimer);
     this.root.remove();
@@ -306,10 +319,9 @@ function view(pane) {
     h('main', { class: 'main', key: 'main' }, header(pane), banners(pane),
       h('div', { class: 'middle' },
         h('div', { class: 'talk' },
-          h('div', { class: 'scroller', tabindex: '-1', onscroll: () => pane.scrolled(), ref: (/** @type {HTMLElement} */ node) => pane.watchSize(node) }, notHere(pane) ?? messageList(pane)),
-          !state.atBottom && jumpBar(pane),
-          composer(pane)),
-        state.place === 'guild' && memberList(pane)),
+          h('div', { class: 'scroller', tabindex: '-1', onscroll: () => pane.scrolled() }, notHere(pane) ?? messageList(pane)),
+          h('div', { class: 'foot' }, !state.atBottom && jumpBar(pane), composer(pane))),
+        state.place === 'guild' && state.me.in_guild !== false && memberList(pane)),
       dock(pane)));
 }
 

@@ -25,8 +25,12 @@ export class Panes {
     this.front = 0;
     this.adding = false;
     this.drawing = false;
+    this.width = this.area.clientWidth;
     for (const slug of slugs) this.add(slug);
-    new ResizeObserver(() => this.update()).observe(this.area);
+    new ResizeObserver(([entry]) => {
+      this.width = entry.contentRect.width;
+      this.update();
+    }).observe(this.area);
     document.addEventListener('pointerdown', (event) => {
       if (this.adding && !this.strip.contains(/** @type {Node} */ (event.target))) this.setAdding(false);
     });
@@ -75,7 +79,7 @@ export class Panes {
 
   draw() {
     this.drawing = false;
-    const narrow = this.panes.length > 1 && this.area.clientWidth < LEAST_PX * this.panes.length;
+    const narrow = this.panes.length > 1 && this.width < LEAST_PX * this.panes.length;
     this.area.classList.toggle('one-at-a-time', narrow);
     this.panes.forEach((pane, at) => pane.root.classList.toggle('front', at === this.front));
     patch(this.strip, this.panes.map((pane, at) => this.chip(pane, at, narrow)), this.adder(), h('span', { class: 'grow' }), this.themeButton());
