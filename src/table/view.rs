@@ -85,7 +85,8 @@ pub enum Stage {
         deadline: Option<Timestamp>,
         /// Set while the table is paused (T14).
         paused: Option<Paused>,
-        /// Who has asked for a pause that waits for the others (T14).
+        /// Who has asked for a pause that waits for the others, or, while the
+        /// table is paused, for going on (T14).
         pause_asked: SeatSet,
         /// Who has asked to cancel and waits for the others (T17).
         cancel_asked: SeatSet,
@@ -100,6 +101,11 @@ pub enum Stage {
         rematch: SeatSet,
         /// The first 16 hexadecimal digits of the log's fingerprint (T24).
         fingerprint: String,
+        /// The commitment for a rematch, published before anyone can ask for
+        /// one (T24).
+        next_commitment: String,
+        /// The table of the rematch, once there is one.
+        rematch_table: Option<TableId>,
     },
     /// Closed without a result.
     Closed {
