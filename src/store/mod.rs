@@ -1,81 +1,88 @@
 //! SQLite behind one `Store`, with methods named after what the table and the
-//! outbox need. The only place with SQL in it. It never calls the table.
+//! outbox need. The only place with SQL in it. It never calls the table, and
+//! what it keeps of a game is text to it.
 
+mod alive;
+mod commit;
+mod error;
 mod ids;
+mod load;
+mod open;
+mod outbox;
+mod settings;
 
+use std::collections::VecDeque;
+use std::fmt;
+use std::fs::File;
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use sqlx::{SqliteConnection, SqlitePool};
+
+pub(crate) use commit::{
+    ActionRow, Change, CommitError, DeadlineRow, NewTable, PeopleRows, PostKind, PostRow,
+    ResultRow, ResultSeatRow, SecretRow, Target, WhoRow,
+};
+pub use error::{Broken, StoreError};
 pub use ids::{ChannelId, GuildId, InteractionId, MessageId, TableId, UserId};
-
-/// The store couldn't do what was asked; the log says why.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("the store is busy or broken: {0}")]
-pub struct Broken(pub String);
+pub(crate) use load::{LoggedRow, TableRow, Which};
+pub(crate) use outbox::{MentionRow, MessageRow, OutboxEntry, QueueRow};
 
 /// The database. Clones are the same one.
-#[derive(Debug, Clone)]
-pub struct Store {}
+#[derive(Clone)]
+pub struct Store {
+    inner: Arc<Inner>,
+}
 
-/// Why a database can't be opened or backed up.
-#[derive(Debug, thiserror::Error)]
-pub enum StoreError {
-    /// The file or its folder can't be made or written.
-    #[error("the database {path} can't be written: {reason}")]
-    Unwritable {
-        /** The file. */
-        path: String,
-        /** What the system says. */
-        reason: String,
-    },
-    /// The file is damaged or no database.
-    #[error("the database {path} is damaged or is none: {reason}")]
-    Damaged {
-        /** The file. */
-        path: String,
-        /** What SQLite says. */
-        reason: String,
-    },
-    /// A newer version of the bot has written it.
-    #[error(
-        "the database {path} was written by a newer version (schema {found}, known up to {known})"
-    )]
-    Newer {
-        /** The file. */
-        path: String,
-        /** Its version. */
-        found: i64,
-        /** The newest known here. */
-        known: i64,
-    },
-    /// Another process uses it.
-    #[error("the database {path} is in use by another process")]
-    InUse {
-        /** The file. */
-        path: String,
-    },
-    /// The backup's file exists already.
-    #[error("{path} exists already and is not overwritten")]
-    Exists {
-        /** The file. */
-        path: String,
-    },
+struct Inner {
+    /// The one connection that writes. Whoever holds it commits everything
+    /// that waits in `pending`.
+    writer: tokio::sync::Mutex<SqliteConnection>,
+    pending: Mutex<VecDeque<commit::Pending>>,
+    readers: SqlitePool,
+    /// Held as long as the store is.
+    _lock: File,
 }
 
 impl Store {
-    /// Opens the database, creating the file and its folders if need be.
+    /// Opens the database, creating the file (mode 0600) and its folders if
+    /// need be.
     ///
     /// # Errors
-    /// See [`StoreError`]; nothing is written then.
-    pub async fn open(_path: &std::path::Path) -> Result<Self, StoreError> {
-        Ok(Self {})
+    /// See [`StoreError`]. A database that isn't usable is left as it was.
+    pub async fn open(path: &Path) -> Result<Self, StoreError> {
+        let opened = open::open(path).await?;
+        Ok(Self {
+            inner: Arc::new(Inner {
+                writer: tokio::sync::Mutex::new(opened.writer),
+                pending: Mutex::default(),
+                readers: opened.readers,
+                _lock: opened.lock,
+            }),
+        })
     }
 
-    /// Writes a consistent copy to a new file, while the bot runs or not.
+    /// Writes a consistent copy of a database, in use or not, to a new file
+    /// (mode 0600).
     ///
     /// # Errors
-    /// See [`StoreError`].
-    pub async fn backup(
-        _database: &std::path::Path,
-        _copy: &std::path::Path,
-    ) -> Result<(), StoreError> {
-        Ok(())
+    /// See [`StoreError`]; a file that exists is never overwritten.
+    pub async fn backup(database: &Path, copy: &Path) -> Result<(), StoreError> {
+        open::backup(database, copy).await
+    }
+
+    fn readers(&self) -> &SqlitePool {
+        &self.inner.readers
+    }
+
+    fn pending(&self) -> std::sync::MutexGuard<'_, VecDeque<commit::Pending>> {
+        let pending = self.inner.pending.lock();
+        pending.unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl fmt::Debug for Store {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Store(..)")
     }
 }
