@@ -26,7 +26,7 @@ pub(crate) use commit::{
 pub use error::{Broken, StoreError};
 pub use ids::{ChannelId, GuildId, InteractionId, MessageId, TableId, UserId};
 pub(crate) use load::{LoggedRow, TableRow, Which};
-pub(crate) use outbox::{MentionRow, MessageRow, OutboxEntry, QueueRow};
+pub(crate) use outbox::{MentionRow, MessageRow};
 
 /// The database. Clones are the same one.
 #[derive(Clone)]

@@ -2,14 +2,35 @@
 //! is asked, commits it, and says what is to be published. It knows no Discord
 //! type and makes no text.
 
+mod actor;
+mod after;
+mod again;
+mod clockwork;
+mod command;
+mod draft;
+mod due;
+mod entropy;
+mod hall;
+mod keep;
+mod lobby;
+mod log;
+mod members;
+mod opening;
+mod pausing;
+mod playing;
 mod publish;
 mod registry;
 mod request;
+mod show;
+mod state;
+mod timers;
+mod turns;
 mod view;
 
 pub use crate::store::{ChannelId, GuildId, InteractionId, MessageId, TableId, UserId};
+pub use members::{EveryoneHere, Members, Presence};
 pub use publish::{MentionMessage, Notice, Outbox, OutboxRow, Post, Queue};
-pub use registry::{EveryoneHere, Members, Presence, Setup, Switch, Tables};
+pub use registry::{Setup, Switch, Tables};
 pub use request::{
     Command, Done, GameKind, Open, Opponent, Pace, Person, Place, Refusal, Request, Starts,
     TableMessage, TableOptions,

@@ -2,12 +2,15 @@
 //! rows written in the transaction of the action they stem from. It sends
 //! nothing itself.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
-use tempelrat_clock::Timestamp;
+use tempelrat_clock::{Clock, Timestamp};
 use tempelrat_rules::{ChoiceId, Seat};
+use tokio::sync::Notify;
 
 use super::{ChannelId, Closed, MessageId, TableId, TableMessage, UserId};
-use crate::store::Broken;
+use crate::store::{Broken, MentionRow, MessageRow, PostKind, PostRow, Store};
 
 /// Something to be published in a table's channel.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -107,15 +110,31 @@ pub struct MentionMessage {
     pub message: MessageId,
 }
 
-/// The queue, for whoever sends.
+/// The queue, for whoever sends. One sender is expected.
 #[derive(Debug, Clone)]
-pub struct Outbox {}
+pub struct Outbox {
+    store: Store,
+    clock: Clock,
+    queued: Arc<Notify>,
+}
 
 impl Outbox {
+    pub(super) fn new(store: Store, clock: Clock) -> Self {
+        Self {
+            store,
+            clock,
+            queued: Arc::default(),
+        }
+    }
+
+    pub(super) fn wake(&self) {
+        self.queued.notify_one();
+    }
+
     /// Returns when something may have been queued since the last call (or at
     /// once, if something was queued meanwhile).
     pub async fn queued(&self) {
-        std::future::pending().await
+        self.queued.notified().await;
     }
 
     /// The channels for which something is queued.
@@ -123,7 +142,12 @@ impl Outbox {
     /// # Errors
     /// If the store is broken.
     pub async fn channels(&self) -> Result<Vec<Queue>, Broken> {
-        Ok(Vec::new())
+        let rows = self.store.outbox_channels().await?.into_iter();
+        let queues = rows.map(|row| Queue {
+            channel: row.channel,
+            ready: row.ready,
+        });
+        Ok(queues.collect())
     }
 
     /// The channel's first row if it may be sent at `now`. A row that waits
@@ -133,10 +157,25 @@ impl Outbox {
     /// If the store is broken.
     pub async fn next(
         &self,
-        _channel: ChannelId,
-        _now: Timestamp,
+        channel: ChannelId,
+        now: Timestamp,
     ) -> Result<Option<OutboxRow>, Broken> {
-        Ok(None)
+        let Some(entry) = self.store.outbox_first(channel).await? else {
+            return Ok(None);
+        };
+        if entry.not_before > now {
+            return Ok(None);
+        }
+        Ok(Some(OutboxRow {
+            id: entry.id,
+            channel,
+            table: entry.table,
+            seq: entry.seq,
+            post: serde_json::from_str(&entry.post).map_err(Broken::unreadable)?,
+            nonce: format!("{}.{}", entry.table, entry.id),
+            attempts: entry.attempts,
+            not_before: entry.not_before,
+        }))
     }
 
     /// The row is done. For a mention, `message` is what was posted and is kept
@@ -146,8 +185,31 @@ impl Outbox {
     ///
     /// # Errors
     /// If the store is broken.
-    pub async fn sent(&self, _row: &OutboxRow, _message: Option<MessageId>) -> Result<(), Broken> {
-        Ok(())
+    pub async fn sent(&self, row: &OutboxRow, message: Option<MessageId>) -> Result<(), Broken> {
+        match (&row.post, message) {
+            (Post::TurnOver { .. } | Post::ChallengeOver, _) => {
+                let mention = mention(&row.post).unwrap_or_default();
+                let store = &self.store;
+                store.outbox_unmentioned(row.id, row.table, &mention).await
+            }
+            (Post::Turn { .. } | Post::Reminder { .. } | Post::Challenge { .. }, Some(message)) => {
+                let key = mention(&row.post).unwrap_or_default();
+                let channel = row.channel;
+                let message = MentionRow { channel, message };
+                let store = &self.store;
+                store
+                    .outbox_mentioned(row.id, row.table, &key, message)
+                    .await
+            }
+            (
+                Post::Table
+                | Post::Turn { .. }
+                | Post::Reminder { .. }
+                | Post::Challenge { .. }
+                | Post::Notice(_),
+                _,
+            ) => self.store.outbox_done(row.id, row.seq).await,
+        }
     }
 
     /// The row is to be tried again, not before `at`. `reason` is logged: no
@@ -155,13 +217,9 @@ impl Outbox {
     ///
     /// # Errors
     /// If the store is broken.
-    pub async fn retry(
-        &self,
-        _row: &OutboxRow,
-        _at: Timestamp,
-        _reason: &str,
-    ) -> Result<(), Broken> {
-        Ok(())
+    pub async fn retry(&self, row: &OutboxRow, at: Timestamp, reason: &str) -> Result<(), Broken> {
+        tracing::info!(table = %row.table, row = row.id, attempts = row.attempts, reason, "put off");
+        self.store.outbox_later(row.id, at).await
     }
 
     /// The row is dropped. `reason` is logged: no token and no secret may be in
@@ -169,8 +227,9 @@ impl Outbox {
     ///
     /// # Errors
     /// If the store is broken.
-    pub async fn give_up(&self, _row: &OutboxRow, _reason: &str) -> Result<(), Broken> {
-        Ok(())
+    pub async fn give_up(&self, row: &OutboxRow, reason: &str) -> Result<(), Broken> {
+        tracing::warn!(table = %row.table, row = row.id, attempts = row.attempts, reason, "given up");
+        self.store.outbox_done(row.id, row.seq).await
     }
 
     /// The messages that `row` ([`Post::TurnOver`], [`Post::ChallengeOver`])
@@ -178,16 +237,29 @@ impl Outbox {
     ///
     /// # Errors
     /// If the store is broken.
-    pub async fn mentions(&self, _row: &OutboxRow) -> Result<Vec<MentionMessage>, Broken> {
-        Ok(Vec::new())
+    pub async fn mentions(&self, row: &OutboxRow) -> Result<Vec<MentionMessage>, Broken> {
+        let Some(mention) = mention(&row.post) else {
+            return Ok(Vec::new());
+        };
+        let rows = self.store.mention_messages(row.table, &mention).await?;
+        let messages = rows.into_iter().map(|row| MentionMessage {
+            channel: row.channel,
+            message: row.message,
+        });
+        Ok(messages.collect())
     }
 
     /// Where the table's message stands.
     ///
     /// # Errors
     /// If the store is broken.
-    pub async fn table_message(&self, _table: TableId) -> Result<Option<TableMessage>, Broken> {
-        Ok(None)
+    pub async fn table_message(&self, table: TableId) -> Result<Option<TableMessage>, Broken> {
+        let row = self.store.table_message(table).await?;
+        Ok(row.map(|row| TableMessage {
+            channel: row.channel,
+            message: row.message,
+            shows: row.shows,
+        }))
     }
 
     /// The table's message stands here from now on, or shows a newer state. One
@@ -197,25 +269,73 @@ impl Outbox {
     /// If the store is broken.
     pub async fn set_table_message(
         &self,
-        _table: TableId,
-        _message: TableMessage,
+        table: TableId,
+        message: TableMessage,
     ) -> Result<(), Broken> {
-        Ok(())
+        let row = MessageRow {
+            channel: message.channel,
+            message: message.message,
+            shows: message.shows,
+        };
+        self.store.set_table_message(table, row).await
     }
 
     /// The table's message is gone; it is posted anew with the next state.
     ///
     /// # Errors
     /// If the store is broken.
-    pub async fn forget_table_message(&self, _table: TableId) -> Result<(), Broken> {
-        Ok(())
+    pub async fn forget_table_message(&self, table: TableId) -> Result<(), Broken> {
+        self.store.forget_table_message(table).await
     }
 
     /// Queues the table's newest state, as when its message was deleted (F8).
     ///
     /// # Errors
     /// If the store is broken.
-    pub async fn show_again(&self, _table: TableId) -> Result<(), Broken> {
+    pub async fn show_again(&self, table: TableId) -> Result<(), Broken> {
+        let post = serde_json::to_string(&Post::Table).map_err(Broken::unreadable)?;
+        self.store
+            .outbox_again(table, &post, self.clock.now())
+            .await?;
+        self.wake();
         Ok(())
+    }
+}
+
+/// How a post is queued.
+pub(super) fn row(post: &Post) -> Result<PostRow, serde_json::Error> {
+    Ok(PostRow {
+        kind: match post {
+            Post::Table => PostKind::State,
+            Post::Turn { .. }
+            | Post::Reminder { .. }
+            | Post::TurnOver { .. }
+            | Post::Challenge { .. }
+            | Post::ChallengeOver
+            | Post::Notice(_) => PostKind::Post,
+        },
+        mention: mention(post),
+        post: serde_json::to_string(post)?,
+        unless_muted: match post {
+            Post::Turn { user, .. } | Post::Reminder { user, .. } => Some(*user),
+            // A challenge says in public that someone is asked: it is posted,
+            // and it is blocked in another way (T4b).
+            Post::Table
+            | Post::TurnOver { .. }
+            | Post::Challenge { .. }
+            | Post::ChallengeOver
+            | Post::Notice(_) => None,
+        },
+    })
+}
+
+/// Which mentions a post makes or deletes.
+fn mention(post: &Post) -> Option<String> {
+    match post {
+        Post::Turn { seat, choice, .. }
+        | Post::Reminder { seat, choice, .. }
+        | Post::TurnOver { seat, choice } => Some(format!("turn:{}:{}", choice.0, seat.0)),
+        Post::Challenge { .. } | Post::ChallengeOver => Some("challenge".to_owned()),
+        Post::Table | Post::Notice(_) => None,
     }
 }

@@ -1,52 +1,24 @@
 //! All tables: the way in for whoever asks something of one.
 
-use std::future::Future;
+use std::fmt;
 use std::ops::RangeInclusive;
-use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use tempelrat_clock::Clock;
+use tempelrat_rules::Viewer;
+use tokio_util::sync::DropGuard;
 
-use super::{ChannelId, Done, GuildId, Open, Outbox, Refusal, Request, TableId, TableView, UserId};
+use super::actor::{Message, Reply, broken, refused};
+use super::draft::Draft;
+use super::hall::Hall;
+use super::state::Table;
+use super::{
+    ChannelId, Done, GuildId, Members, Open, Opponent, Outbox, Refusal, Request, Stage, TableId,
+    TableView, UserId, clockwork, entropy, log,
+};
 use crate::speech::Language;
-use crate::store::{Broken, Store};
-
-/// Whether someone is still a member of a server (T18).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Presence {
-    /// Yes.
-    Here,
-    /// No: the member has left.
-    Gone,
-    /// It couldn't be found out; treated as here.
-    Unknown,
-}
-
-/// Knows who is a member. Asked only about someone who is awaited, before the
-/// reminder and at a missed deadline (T18).
-pub trait Members: Send + Sync {
-    /// Whether `user` is a member of `guild`.
-    fn presence(
-        &self,
-        guild: GuildId,
-        user: UserId,
-    ) -> Pin<Box<dyn Future<Output = Presence> + Send + '_>>;
-}
-
-/// Knows nobody: everyone counts as here.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct EveryoneHere;
-
-impl Members for EveryoneHere {
-    fn presence(
-        &self,
-        _guild: GuildId,
-        _user: UserId,
-    ) -> Pin<Box<dyn Future<Output = Presence> + Send + '_>> {
-        Box::pin(std::future::ready(Presence::Here))
-    }
-}
+use crate::store::{Broken, CommitError, Store, Which};
 
 /// What tables need from outside.
 #[derive(Clone)]
@@ -70,15 +42,38 @@ pub enum Switch {
     Off,
 }
 
-/// All tables. Clones are the same tables.
-#[derive(Debug, Clone)]
-pub struct Tables {}
+impl Switch {
+    const fn off_if(off: bool) -> Self {
+        if off { Self::Off } else { Self::On }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::On => "on",
+            Self::Off => "off",
+        }
+    }
+}
+
+/// All tables. Clones are the same tables; when the last one is dropped, they
+/// end as if [`Tables::shutdown`] had been called.
+#[derive(Clone)]
+pub struct Tables {
+    hall: Arc<Hall>,
+    _closing: Arc<DropGuard>,
+}
 
 impl Tables {
-    /// Tables over a store. Nothing runs before [`Tables::resume`].
+    /// Tables over a store. Nothing happens by itself before
+    /// [`Tables::resume`].
     #[must_use]
-    pub fn new(_setup: Setup) -> Self {
-        Self {}
+    pub fn new(setup: Setup) -> Self {
+        let hall = Hall::new(setup);
+        let closing = Arc::new(hall.closing.clone().drop_guard());
+        Self {
+            hall,
+            _closing: closing,
+        }
     }
 
     /// Gives every running deadline the time that the bot was down, at least a
@@ -88,32 +83,117 @@ impl Tables {
     /// # Errors
     /// If the store is broken.
     pub async fn resume(&self) -> Result<(), Broken> {
+        let hall = &self.hall;
+        hall.store.make_up_for_downtime(hall.clock.now()).await?;
+        clockwork::start(hall);
+        hall.outbox.wake();
         Ok(())
     }
 
     /// Lets every table finish what it does and stops the clockwork.
-    pub async fn shutdown(&self) {}
+    pub async fn shutdown(&self) {
+        let hall = &self.hall;
+        hall.closing.cancel();
+        hall.tasks.close();
+        hall.tasks.wait().await;
+        if let Err(error) = hall.store.note_alive(hall.clock.now()).await {
+            tracing::error!(%error, "can't note that the bot was alive");
+        }
+    }
+
+    /// Returns once everything has happened that is due by now.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    pub async fn catch_up(&self) -> Result<(), Refusal> {
+        loop {
+            let now = self.hall.clock.now();
+            let due = self.hall.store.due(now).await.map_err(broken)?;
+            if due.is_empty() {
+                return Ok(());
+            }
+            for table in due {
+                let wake = |reply| Message::Wake(Some(reply));
+                self.hall.ask(table, wake).await?;
+            }
+        }
+    }
+
+    /// How many tables are in memory; the others are at rest in the store.
+    #[must_use]
+    pub fn loaded(&self) -> usize {
+        self.hall.count()
+    }
 
     /// The queue of what is to be published.
     #[must_use]
     pub fn outbox(&self) -> Outbox {
-        Outbox {}
+        self.hall.outbox.clone()
     }
 
     /// Opens a table (T1).
     ///
     /// # Errors
     /// Why not; nothing has changed then.
-    pub async fn open(&self, _open: Open) -> Result<Done, Refusal> {
-        Err(Refusal::Store)
+    pub async fn open(&self, open: Open) -> Result<Done, Refusal> {
+        self.refuse_challenge(&open).await?;
+        let origin = format!("i:{}", open.interaction);
+        let actor = log::Actor::Table;
+        let mut draft = Draft::new(self.hall.clock.now(), actor, origin.clone());
+        let mut table = Table::open(&mut draft, &open, entropy::draw_secrets()?)?;
+        match self.hall.open(&mut table, draft).await {
+            Ok((id, events)) => {
+                tracing::info!(table = %id, interaction = %open.interaction, "opened");
+                let viewer = table.viewer(open.person.user);
+                Ok(Done {
+                    table: id,
+                    public: table.view(Viewer::Spectator, None),
+                    own: table.view(viewer, None),
+                    events: table.events(&events, viewer),
+                })
+            }
+            Err(CommitError::Repeated) => self.opened_already(&origin, open.person.user).await,
+            Err(error) => Err(refused(error)),
+        }
     }
 
-    /// Asks something of a table.
+    async fn opened_already(&self, origin: &str, user: UserId) -> Result<Done, Refusal> {
+        let row = self.hall.store.action_from(origin).await.map_err(broken)?;
+        let table = row.ok_or(Refusal::Store)?.table;
+        Ok(Done {
+            table,
+            public: self.public(table).await?,
+            own: self.look(table, user).await?,
+            events: Vec::new(),
+        })
+    }
+
+    /// Whom one may not challenge (T4b).
+    async fn refuse_challenge(&self, open: &Open) -> Result<(), Refusal> {
+        let Some(Opponent::Person(person)) = &open.opponent else {
+            return Ok(());
+        };
+        if person.user == open.person.user {
+            return Err(Refusal::ChallengedSelf);
+        }
+        if person.bot {
+            return Err(Refusal::ChallengedBot);
+        }
+        let guild = open.place.guild;
+        match self.challenges(guild, person.user).await.map_err(broken)? {
+            Switch::On => Ok(()),
+            Switch::Off => Err(Refusal::ChallengesBlocked),
+        }
+    }
+
+    /// Asks something of a table. A second request from the same interaction is
+    /// answered like the first and changes nothing.
     ///
     /// # Errors
     /// Why it is refused; nothing has changed then.
-    pub async fn act(&self, _table: TableId, _request: Request) -> Result<Done, Refusal> {
-        Err(Refusal::Store)
+    pub async fn act(&self, table: TableId, request: Request) -> Result<Done, Refusal> {
+        let act = |reply| Message::Act(Box::new(request), reply);
+        self.hall.ask(table, act).await
     }
 
     /// The table as `user` may see it: as its seat, or as a spectator. Counts
@@ -121,16 +201,19 @@ impl Tables {
     ///
     /// # Errors
     /// If there is no such table, or the store is broken.
-    pub async fn look(&self, _table: TableId, _user: UserId) -> Result<TableView, Refusal> {
-        Err(Refusal::NoSuchTable)
+    pub async fn look(&self, table: TableId, user: UserId) -> Result<TableView, Refusal> {
+        let look = |reply| Message::Look(Some(user), reply);
+        self.hall.ask(table, look).await
     }
 
     /// The table as everyone may see it.
     ///
     /// # Errors
     /// If there is no such table, or the store is broken.
-    pub async fn public(&self, _table: TableId) -> Result<TableView, Refusal> {
-        Err(Refusal::NoSuchTable)
+    pub async fn public(&self, table: TableId) -> Result<TableView, Refusal> {
+        self.hall
+            .ask(table, |reply| Message::Look(None, reply))
+            .await
     }
 
     /// The proof of fairness as a file's text (T24).
@@ -138,8 +221,16 @@ impl Tables {
     /// # Errors
     /// [`Refusal::NotRunning`] in the lobby, [`Refusal::Started`] while the
     /// game runs, [`Refusal::Over`] if the table was closed without a result.
-    pub async fn proof(&self, _table: TableId) -> Result<String, Refusal> {
-        Err(Refusal::NoSuchTable)
+    pub async fn proof(&self, table: TableId) -> Result<String, Refusal> {
+        match self.public(table).await?.stage {
+            Stage::Lobby { .. } => Err(Refusal::NotRunning),
+            Stage::Playing { .. } => Err(Refusal::Started),
+            Stage::Closed { .. } => Err(Refusal::Over),
+            Stage::Ended { .. } => {
+                let proof = self.hall.store.proof(table).await.map_err(broken)?;
+                proof.ok_or(Refusal::Store)
+            }
+        }
     }
 
     /// The tables of a server at which the user sits and which aren't over,
@@ -147,44 +238,80 @@ impl Tables {
     ///
     /// # Errors
     /// If the store is broken.
-    pub async fn mine(&self, _guild: GuildId, _user: UserId) -> Result<Vec<TableId>, Broken> {
-        Ok(Vec::new())
+    pub async fn mine(&self, guild: GuildId, user: UserId) -> Result<Vec<TableId>, Broken> {
+        self.hall.store.tables_of(guild, user).await
     }
 
     /// A member has left the server: the seats there are left (T18).
-    pub async fn member_left(&self, _guild: GuildId, _user: UserId) {}
+    ///
+    /// # Errors
+    /// If the store is broken.
+    pub async fn member_left(&self, guild: GuildId, user: UserId) -> Result<(), Refusal> {
+        for table in self.mine(guild, user).await.map_err(broken)? {
+            let left = |reply| Message::MemberLeft(user, reply);
+            self.hall.ask(table, left).await?;
+        }
+        Ok(())
+    }
 
     /// A channel is gone: its tables are paused (T18).
-    pub async fn channel_gone(&self, _channel: ChannelId) {}
+    ///
+    /// # Errors
+    /// If the store is broken.
+    pub async fn channel_gone(&self, channel: ChannelId) -> Result<(), Refusal> {
+        self.tell(Which::Channel(channel), Message::PlaceGone).await
+    }
 
     /// The bot was removed from a server: its tables are paused (T18).
-    pub async fn guild_gone(&self, _guild: GuildId) {}
+    ///
+    /// # Errors
+    /// If the store is broken.
+    pub async fn guild_gone(&self, guild: GuildId) -> Result<(), Refusal> {
+        self.tell(Which::Guild(guild), Message::PlaceGone).await
+    }
 
     /// The bot is back in a server: tables paused by its leaving go on (T18).
-    pub async fn guild_back(&self, _guild: GuildId) {}
+    ///
+    /// # Errors
+    /// If the store is broken.
+    pub async fn guild_back(&self, guild: GuildId) -> Result<(), Refusal> {
+        self.tell(Which::Guild(guild), Message::PlaceBack).await
+    }
+
+    async fn tell(
+        &self,
+        which: Which,
+        message: impl Fn(Reply<()>) -> Message,
+    ) -> Result<(), Refusal> {
+        for table in self.hall.store.tables_in(which).await.map_err(broken)? {
+            self.hall.ask(table, &message).await?;
+        }
+        Ok(())
+    }
 
     /// Whether the user wants to be mentioned (T6).
     ///
     /// # Errors
     /// If the store is broken.
-    pub async fn mentions(&self, _user: UserId) -> Result<Switch, Broken> {
-        Ok(Switch::On)
+    pub async fn mentions(&self, user: UserId) -> Result<Switch, Broken> {
+        Ok(Switch::off_if(self.hall.store.mentions_off(user).await?))
     }
 
     /// Sets whether the user wants to be mentioned (T6).
     ///
     /// # Errors
     /// If the store is broken.
-    pub async fn set_mentions(&self, _user: UserId, _wanted: Switch) -> Result<(), Broken> {
-        Ok(())
+    pub async fn set_mentions(&self, user: UserId, wanted: Switch) -> Result<(), Broken> {
+        self.hall.store.set_mentions(user, wanted.name()).await
     }
 
     /// Whether the user may be challenged on this server (T4b).
     ///
     /// # Errors
     /// If the store is broken.
-    pub async fn challenges(&self, _guild: GuildId, _user: UserId) -> Result<Switch, Broken> {
-        Ok(Switch::On)
+    pub async fn challenges(&self, guild: GuildId, user: UserId) -> Result<Switch, Broken> {
+        let off = self.hall.store.challenges_off(guild, user).await?;
+        Ok(Switch::off_if(off))
     }
 
     /// Sets whether the user may be challenged on this server (T4b).
@@ -193,19 +320,22 @@ impl Tables {
     /// If the store is broken.
     pub async fn set_challenges(
         &self,
-        _guild: GuildId,
-        _user: UserId,
-        _wanted: Switch,
+        guild: GuildId,
+        user: UserId,
+        wanted: Switch,
     ) -> Result<(), Broken> {
-        Ok(())
+        let store = &self.hall.store;
+        store.set_challenges(guild, user, wanted.name()).await
     }
 
     /// The language set for a server (T28); none if its locale decides.
     ///
     /// # Errors
     /// If the store is broken.
-    pub async fn guild_language(&self, _guild: GuildId) -> Result<Option<Language>, Broken> {
-        Ok(None)
+    pub async fn guild_language(&self, guild: GuildId) -> Result<Option<Language>, Broken> {
+        let tag = self.hall.store.guild_language(guild).await?;
+        let language = tag.map(|tag| serde_json::from_value(tag.into()));
+        language.transpose().map_err(Broken::unreadable)
     }
 
     /// Sets a server's language (T28).
@@ -214,9 +344,19 @@ impl Tables {
     /// If the store is broken.
     pub async fn set_guild_language(
         &self,
-        _guild: GuildId,
-        _language: Option<Language>,
+        guild: GuildId,
+        language: Option<Language>,
     ) -> Result<(), Broken> {
-        Ok(())
+        let tag = language.map(|language| match language {
+            Language::German => "de",
+            Language::English => "en",
+        });
+        self.hall.store.set_guild_language(guild, tag).await
+    }
+}
+
+impl fmt::Debug for Tables {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Tables({} in memory)", self.loaded())
     }
 }

@@ -99,7 +99,7 @@ pub enum Stage {
         outcome: sembli::Outcome,
         /// Who wants a rematch.
         rematch: SeatSet,
-        /// The first 16 hexadecimal digits of the log's fingerprint (T24).
+        /// The fingerprint of the whole log, as in the proof (T24).
         fingerprint: String,
         /// The commitment for a rematch, published before anyone can ask for
         /// one (T24).

@@ -1,0 +1,139 @@
+//! The room in which the tables stand: what every table's task shares, and how
+//! a table is found. Tables are loaded when something is asked of them.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::ops::RangeInclusive;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tempelrat_clock::Clock;
+use tempelrat_rules::sembli;
+use tokio::sync::{Notify, mpsc, oneshot};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use super::actor::{Actor, Message};
+use super::draft::Draft;
+use super::state::Table;
+use super::{Members, Outbox, Refusal, TableId};
+use crate::store::{Broken, CommitError, Store};
+
+/// So many requests wait for one table; the next waits outside.
+const MAILBOX: usize = 64;
+
+/// What all tables share.
+pub(super) struct Hall {
+    pub(super) store: Store,
+    pub(super) clock: Clock,
+    pub(super) members: Arc<dyn Members>,
+    pub(super) outbox: Outbox,
+    /// Deadlines have changed.
+    pub(super) deadlines: Notify,
+    /// Everything is to end.
+    pub(super) closing: CancellationToken,
+    pub(super) tasks: TaskTracker,
+    house_takes: RangeInclusive<Duration>,
+    loaded: Mutex<HashMap<TableId, mpsc::Sender<Message>>>,
+}
+
+impl Hall {
+    pub(super) fn new(setup: super::Setup) -> Arc<Self> {
+        let outbox = Outbox::new(setup.store.clone(), setup.clock.clone());
+        Arc::new(Self {
+            store: setup.store,
+            clock: setup.clock,
+            members: setup.members,
+            outbox,
+            deadlines: Notify::new(),
+            closing: CancellationToken::new(),
+            tasks: TaskTracker::new(),
+            house_takes: setup.house_takes,
+            loaded: Mutex::default(),
+        })
+    }
+
+    /// How long a house player takes this time.
+    pub(super) fn house_takes(&self) -> Duration {
+        rand::random_range(self.house_takes.clone())
+    }
+
+    /// Writes down a table that comes into being, and numbers it.
+    pub(super) async fn open(
+        &self,
+        table: &mut Table,
+        mut draft: Draft,
+    ) -> Result<(TableId, Vec<sembli::Event>), CommitError> {
+        table.settle(&mut draft, None, self.house_takes());
+        let change = table
+            .change(None, &draft)
+            .map_err(|refusal| CommitError::Broken(Broken::unreadable(refusal)))?;
+        table.id = self.store.commit(change).await?;
+        table.seq = 1;
+        self.outbox.wake();
+        self.deadlines.notify_one();
+        Ok((table.id, draft.events))
+    }
+
+    /// Hands a message to a table's task, which is started if need be.
+    pub(super) async fn send(self: &Arc<Self>, table: TableId, message: Message) {
+        let mut message = message;
+        // A task that has just let go of its table refuses the message; then
+        // another one is started.
+        while let Err(refused) = self.mailbox(table).send(message).await {
+            message = refused.0;
+        }
+    }
+
+    /// Hands a message over and waits for the answer.
+    pub(super) async fn ask<T>(
+        self: &Arc<Self>,
+        table: TableId,
+        message: impl FnOnce(oneshot::Sender<Result<T, Refusal>>) -> Message,
+    ) -> Result<T, Refusal> {
+        if self.closing.is_cancelled() {
+            return Err(Refusal::Store);
+        }
+        let (reply, answer) = oneshot::channel();
+        self.send(table, message(reply)).await;
+        answer.await.unwrap_or(Err(Refusal::Store))
+    }
+
+    /// Tells a table that something is due, unless it is so busy that it will
+    /// find out by itself.
+    pub(super) fn wake(self: &Arc<Self>, table: TableId) {
+        let _ = self.mailbox(table).try_send(Message::Wake(None));
+    }
+
+    fn mailbox(self: &Arc<Self>, table: TableId) -> mpsc::Sender<Message> {
+        match self.loaded().entry(table) {
+            Entry::Occupied(entry) if !entry.get().is_closed() => entry.get().clone(),
+            entry => {
+                let (sender, mailbox) = mpsc::channel(MAILBOX);
+                let actor = Actor::new(table, Arc::clone(self), mailbox);
+                self.tasks.spawn(actor.run());
+                entry.insert_entry(sender).get().clone()
+            }
+        }
+    }
+
+    /// Lets go of a table if nothing waits for it. Whether it did.
+    pub(super) fn let_go(&self, table: TableId, mailbox: &mut mpsc::Receiver<Message>) -> bool {
+        let mut loaded = self.loaded();
+        if !mailbox.is_empty() {
+            return false;
+        }
+        mailbox.close();
+        loaded.remove(&table);
+        true
+    }
+
+    /// How many tables are in memory.
+    pub(super) fn count(&self) -> usize {
+        self.loaded().len()
+    }
+
+    fn loaded(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<Message>>> {
+        self.loaded.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

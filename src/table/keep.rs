@@ -1,0 +1,158 @@
+//! Between a table and what the store keeps of it.
+
+use super::draft::Draft;
+use super::log::{self, Act};
+use super::publish;
+use super::state::{Kept, People, Stage, Table, Who};
+use super::timers::{Timer, Timers};
+use super::{GameKind, Place, Post, Refusal, TableId};
+use crate::store::{
+    ActionRow, Broken, Change, DeadlineRow, NewTable, PeopleRows, SecretRow, TableRow, Target,
+    WhoRow,
+};
+
+/// A game's name in the store.
+pub(super) const fn game_name(game: GameKind) -> &'static str {
+    match game {
+        GameKind::Sembli => "sembli",
+    }
+}
+
+impl Table {
+    /// The table that the store has kept.
+    pub(super) fn from_row(id: TableId, row: TableRow) -> Result<Self, Broken> {
+        let kept: Kept = serde_json::from_str(&row.snapshot).map_err(Broken::unreadable)?;
+        let [this, next] = row.secrets;
+        let this = this.ok_or_else(|| Broken::unreadable("a table without secrets"))?;
+        let timers = row.deadlines.into_iter();
+        let timers = timers.filter_map(|row| Some((Timer::named(&row.kind)?, row.at)));
+        Ok(Self {
+            id,
+            place: Place {
+                guild: row.guild,
+                channel: row.channel,
+            },
+            seq: row.seq,
+            people: People::from_rows(row.people, kept.chairs.len()),
+            kept,
+            timers: timers.collect(),
+            secrets: secrets(&this)?,
+            next_secrets: next.as_deref().map(secrets).transpose()?,
+        })
+    }
+
+    /// What is to be written after `draft` has turned `before` into this table;
+    /// none for a table that is opened.
+    pub(super) fn change(&self, before: Option<&Self>, draft: &Draft) -> Result<Change, Refusal> {
+        self.write(before, draft).map_err(|error| {
+            tracing::error!(table = %self.id, %error, "a table can't be written down");
+            Refusal::Store
+        })
+    }
+
+    fn write(&self, before: Option<&Self>, draft: &Draft) -> Result<Change, serde_json::Error> {
+        let timers_before = before.map(|table| &table.timers);
+        // A reminder changes nothing that is shown.
+        let shown = (draft.acts != [Act::Reminded]).then_some(&Post::Table);
+        let posts = shown.into_iter().chain(&draft.posts).map(publish::row);
+        let posts = posts.collect::<Result<_, _>>()?;
+        Ok(Change {
+            target: self.target(before),
+            stage: match self.kept.stage {
+                Stage::Lobby => "lobby",
+                Stage::Playing(_) => "playing",
+                Stage::Ended(_) => "ended",
+                Stage::Closed(_) => "closed",
+            },
+            snapshot: serde_json::to_string(&self.kept)?,
+            at: draft.now,
+            action: ActionRow {
+                origin: draft.origin.clone(),
+                actor: serde_json::to_string(&draft.actor)?,
+                action: log::write(&draft.acts)?,
+                events: serde_json::to_string(&draft.events)?,
+            },
+            people: draft.people.then(|| self.people.rows()),
+            limited: draft.limited.clone(),
+            deadlines: (timers_before != Some(&self.timers)).then(|| rows(&self.timers)),
+            posts,
+            secrets: self.new_secrets(before)?,
+            result: None,
+            proof: None,
+        })
+    }
+
+    fn target(&self, before: Option<&Self>) -> Target {
+        match before {
+            None => Target::New(NewTable {
+                guild: self.place.guild,
+                channel: self.place.channel,
+                game: game_name(self.kept.game),
+            }),
+            Some(before) => Target::Known {
+                table: self.id,
+                channel: self.place.channel,
+                guild: self.place.guild,
+                after: before.seq,
+            },
+        }
+    }
+
+    fn new_secrets(&self, before: Option<&Self>) -> Result<Vec<SecretRow>, serde_json::Error> {
+        let mut rows = Vec::new();
+        if before.is_none_or(|before| before.secrets != self.secrets) {
+            rows.push(SecretRow {
+                game: "this",
+                secrets: serde_json::to_string(&self.secrets)?,
+            });
+        }
+        if let Some(next) = &self.next_secrets
+            && before.is_none_or(|before| before.next_secrets != self.next_secrets)
+        {
+            rows.push(SecretRow {
+                game: "next",
+                secrets: serde_json::to_string(next)?,
+            });
+        }
+        Ok(rows)
+    }
+}
+
+fn secrets(text: &str) -> Result<tempelrat_rules::fairness::Secrets, Broken> {
+    // The error of the reader could quote what it has read.
+    serde_json::from_str(text).map_err(|_| Broken::unreadable("unreadable secrets"))
+}
+
+fn rows(timers: &Timers) -> Vec<DeadlineRow> {
+    let rows = timers.iter().map(|(timer, at)| DeadlineRow {
+        kind: timer.name().to_owned(),
+        at,
+    });
+    rows.collect()
+}
+
+impl People {
+    fn from_rows(rows: PeopleRows, chairs: usize) -> Self {
+        let who = |row: WhoRow| Who {
+            user: row.user,
+            name: row.name,
+        };
+        let mut seats: Vec<Option<Who>> = rows.seats.into_iter().map(|r| r.map(who)).collect();
+        seats.resize(chairs, None);
+        Self {
+            seats,
+            challenged: rows.challenged.map(who),
+        }
+    }
+
+    fn rows(&self) -> PeopleRows {
+        let row = |who: &Who| WhoRow {
+            user: who.user,
+            name: who.name.clone(),
+        };
+        PeopleRows {
+            seats: self.seats.iter().map(|who| who.as_ref().map(row)).collect(),
+            challenged: self.challenged.as_ref().map(row),
+        }
+    }
+}
