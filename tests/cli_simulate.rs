@@ -142,7 +142,7 @@ fn a_planted_violation_counts() {
     let mut deal = Deal::shuffled(&options, Chance::from_key([1; 32]));
     deal.civil[40] = deal.civil[41];
     let unsound = Sembli::setup(options, deal).0;
-    let swapped_in = |game: &Sembli| {
+    let swapped_in = move |game: &Sembli| {
         let over = game.outcome().is_some();
         broken(if over { &unsound } else { game })
     };

@@ -39,7 +39,7 @@ impl Game {
             interactions: vec![u64::MAX, u64::from(number), 1_200_000_000_000_000_000],
             words: vec![Some("pflaume \"🍑\"\u{1}".to_owned()), None],
         };
-        let leaves_after = (number % 5 == 0).then(|| chance.below(30));
+        let leaves_after = number.is_multiple_of(5).then(|| chance.below(30));
         let deal = secrets.deal::<Sembli>(&options, 2, &luck).unwrap();
         let log = play(Sembli::setup(options, deal).0, &mut chance, leaves_after);
         Self {
