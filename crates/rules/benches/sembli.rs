@@ -76,7 +76,7 @@ fn naive_row(ranks: &[u8]) -> Option<u32> {
     match (&steps[..], ace) {
         ([0, 0], _) => Some(4),
         ([0, 0, 0], _) => Some(5),
-        ([0, 1.., 0], _) => Some(3),
+        ([0, _, 0], _) => Some(3),
         ([1, 1], false) => Some(1),
         ([1, 1, 1], false) => Some(2),
         _ => None,
