@@ -21,7 +21,11 @@ export function press(pane, message, button) {
   if (button.disabled || pendingOf(pane.state, message.id)) return;
   pane.state.failures.delete(message.id);
   const customId = button.custom_id ?? '';
-  interact(pane, { kind: 'press', messageId: message.id, customId }, { op: 'press', message_id: message.id, custom_id: customId });
+  interact(
+    pane,
+    { kind: 'press', messageId: message.id, customId },
+    { op: 'press', message_id: message.id, custom_id: customId },
+  );
   pane.update();
 }
 
@@ -31,7 +35,11 @@ export function choose(pane, messageId, customId, values) {
   pane.state.failures.delete(messageId);
   pane.state.chosen.set(componentKey(messageId, customId), values);
   pane.touch(messageId);
-  interact(pane, { kind: 'select', messageId, customId }, { op: 'select', message_id: messageId, custom_id: customId, values });
+  interact(
+    pane,
+    { kind: 'select', messageId, customId },
+    { op: 'select', message_id: messageId, custom_id: customId, values },
+  );
   pane.update();
 }
 
@@ -39,7 +47,11 @@ export function choose(pane, messageId, customId, values) {
 export function slash(pane, entry, options) {
   const { state } = pane;
   const channelId = state.channelId;
-  const nonce = interact(pane, { kind: 'slash' }, { op: 'slash', channel_id: channelId, command_id: entry.command.id, options });
+  const nonce = interact(
+    pane,
+    { kind: 'slash' },
+    { op: 'slash', channel_id: channelId, command_id: entry.command.id, options },
+  );
   const failure = state.pending.has(nonce) ? undefined : { reason: 'connection' };
   state.echoes.set(nonce, { nonce, channelId, name: entry.name, failure });
   pane.scrollDown();
@@ -48,18 +60,34 @@ export function slash(pane, entry, options) {
 
 /** Asks the bot for choices. @param {Pane} pane @param {Entry} entry @param {any[]} options */
 export function autocomplete(pane, entry, options) {
-  for (const [nonce, pending] of pane.state.pending) if (pending.kind === 'autocomplete') pane.state.pending.delete(nonce);
-  return interact(pane, { kind: 'autocomplete' }, {
-    op: 'autocomplete', channel_id: pane.state.channelId, command_id: entry.command.id, options,
-  });
+  for (const [nonce, pending] of pane.state.pending)
+    if (pending.kind === 'autocomplete') pane.state.pending.delete(nonce);
+  return interact(
+    pane,
+    { kind: 'autocomplete' },
+    {
+      op: 'autocomplete',
+      channel_id: pane.state.channelId,
+      command_id: entry.command.id,
+      options,
+    },
+  );
 }
 
 /** Sends a modal's fields. @param {Pane} pane @param {any} modal @param {any[]} components */
 export function submit(pane, modal, components) {
-  const nonce = interact(pane, { kind: 'submit' }, {
-    op: 'submit', interaction_id: modal.interaction_id, custom_id: modal.custom_id, components,
-  });
-  if (pane.state.pending.has(nonce)) pane.state.overlay = { ...modal, errors: {}, failed: '', sending: nonce };
+  const nonce = interact(
+    pane,
+    { kind: 'submit' },
+    {
+      op: 'submit',
+      interaction_id: modal.interaction_id,
+      custom_id: modal.custom_id,
+      components,
+    },
+  );
+  if (pane.state.pending.has(nonce))
+    pane.state.overlay = { ...modal, errors: {}, failed: '', sending: nonce };
   else pane.state.overlay = { ...modal, errors: {}, failed: 'connection', sending: '' };
   pane.update();
 }

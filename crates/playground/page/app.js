@@ -6,7 +6,10 @@ import { applyTheme } from './theme.js';
 const TICK_MS = 1000;
 
 applyTheme();
-const named = (new URLSearchParams(location.search).get('as') ?? '').split(',').map((slug) => slug.trim()).filter(Boolean);
+const named = (new URLSearchParams(location.search).get('as') ?? '')
+  .split(',')
+  .map((slug) => slug.trim())
+  .filter(Boolean);
 const root = document.getElementById('app');
 if (root) {
   const panes = new Panes(root, named.length > 0 ? named : ['anna']);

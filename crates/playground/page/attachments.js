@@ -10,12 +10,22 @@ const PICTURE = /\.(png|jpe?g|gif|webp|avif|svg)$/i;
 
 /** @param {Pane} pane @param {Message} message */
 export function attachments(pane, message) {
-  const shownByEmbeds = new Set((message.embeds ?? []).flatMap((embed) => [embed.image?.url, embed.thumbnail?.url]).filter(Boolean).map((url) => fileUrl(message, String(url))));
+  const shownByEmbeds = new Set(
+    (message.embeds ?? [])
+      .flatMap((embed) => [embed.image?.url, embed.thumbnail?.url])
+      .filter(Boolean)
+      .map((url) => fileUrl(message, String(url))),
+  );
   const files = (message.attachments ?? []).filter((file) => !shownByEmbeds.has(ownUrl(file.url)));
   const pictures = files.filter(isPicture);
   const others = files.filter((file) => !isPicture(file));
   return [
-    pictures.length > 0 && h('div', { class: `pictures count-${Math.min(pictures.length, 4)}` }, pictures.map((file) => picture(pane, message, file, pictures.length === 1))),
+    pictures.length > 0 &&
+      h(
+        'div',
+        { class: `pictures count-${Math.min(pictures.length, 4)}` },
+        pictures.map((file) => picture(pane, message, file, pictures.length === 1)),
+      ),
     others.map((file) => download(pane, file)),
   ];
 }
@@ -40,7 +50,8 @@ export function fileUrl(message, url) {
 
 /** @param {Pane} pane @param {Message} message @param {Attachment} file @param {boolean} alone */
 function picture(pane, message, file, alone) {
-  const spoiler = file.filename.startsWith('SPOILER_') && !pane.state.revealed.has(`${message.id}.${file.id}`);
+  const spoiler =
+    file.filename.startsWith('SPOILER_') && !pane.state.revealed.has(`${message.id}.${file.id}`);
   const alt = file.description ?? file.filename;
   const open = () => {
     if (spoiler) {
@@ -48,20 +59,58 @@ function picture(pane, message, file, alone) {
       pane.touch(message.id);
     } else pane.showPicture(ownUrl(file.url), alt);
   };
-  return h('button', { type: 'button', class: `picture ${spoiler ? 'spoiled' : ''}`, key: file.id, 'data-testid': 'picture', onclick: open,
-    'aria-label': spoiler ? text(pane.locale(), 'spoiler') : text(pane.locale(), 'openImage', { name: alt }) },
-  h('img', { src: ownUrl(file.url), alt, width: alone ? file.width : null, height: alone ? file.height : null, loading: 'lazy', decoding: 'async' }));
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: `picture ${spoiler ? 'spoiled' : ''}`,
+      key: file.id,
+      'data-testid': 'picture',
+      onclick: open,
+      'aria-label': spoiler
+        ? text(pane.locale(), 'spoiler')
+        : text(pane.locale(), 'openImage', { name: alt }),
+    },
+    h('img', {
+      src: ownUrl(file.url),
+      alt,
+      width: alone ? file.width : null,
+      height: alone ? file.height : null,
+      loading: 'lazy',
+      decoding: 'async',
+    }),
+  );
 }
 
 /** @param {Pane} pane @param {Attachment} file */
 function download(pane, file) {
-  return h('div', { class: 'file', 'data-testid': 'file', key: file.id }, icon('file'),
-    h('div', { class: 'file-text' }, h('a', { href: ownUrl(file.url), download: file.filename }, h('bdi', null, file.filename)), h('small', null, size(file.size, pane.locale()))),
-    h('a', { class: 'file-download', href: ownUrl(file.url), download: file.filename, 'aria-label': `${text(pane.locale(), 'download')}: ${file.filename}`, title: text(pane.locale(), 'download') }, icon('download')));
+  return h(
+    'div',
+    { class: 'file', 'data-testid': 'file', key: file.id },
+    icon('file'),
+    h(
+      'div',
+      { class: 'file-text' },
+      h('a', { href: ownUrl(file.url), download: file.filename }, h('bdi', null, file.filename)),
+      h('small', null, size(file.size, pane.locale())),
+    ),
+    h(
+      'a',
+      {
+        class: 'file-download',
+        href: ownUrl(file.url),
+        download: file.filename,
+        'aria-label': `${text(pane.locale(), 'download')}: ${file.filename}`,
+        title: text(pane.locale(), 'download'),
+      },
+      icon('download'),
+    ),
+  );
 }
 
 /** @param {number} bytes @param {string} locale */
 function size(bytes, locale) {
-  const [value, unit] = bytes < 1024 ? [bytes, 'bytes'] : bytes < 1048576 ? [bytes / 1024, 'KB'] : [bytes / 1048576, 'MB'];
+  const [value, unit] =
+    bytes < 1024 ? [bytes, 'bytes'] : bytes < 1048576 ? [bytes / 1024, 'KB'] : [bytes / 1048576, 'MB'];
   return `${new Intl.NumberFormat(locale === 'de' ? 'de' : 'en', { maximumFractionDigits: 2 }).format(value)} ${unit}`;
 }

@@ -2,15 +2,24 @@
 // slash palette.
 
 import { h } from './dom.js';
-import { icon } from './icons.js';
-import { avatar } from './avatar.js';
+import { dots, icon } from './icons.js';
 import { text } from './i18n.js';
 import { say } from './actions.js';
-import { beginForm, formView, suggestionView } from './command-form.js';
+import { beginForm } from './command-form.js';
+import { formView, suggestionView } from './command-view.js';
 import { matching, paletteView } from './palette.js';
-import { channelName, channelOf, current, displayName, everybody, findMessage, writingRefused } from './state.js';
+import {
+  channelName,
+  channelOf,
+  current,
+  displayName,
+  everybody,
+  findMessage,
+  writingRefused,
+} from './state.js';
+import { mentionKey, mentionView, mentionable, withMentions } from './mentions.js';
 
-/** @import { Pane, Entry, User } from './types.js' */
+/** @import { Pane, Entry } from './types.js' */
 
 const MESSAGE_LIMIT = 2000;
 const COUNT_FROM = 1800;
@@ -22,15 +31,36 @@ export function composer(pane) {
   if (!channel) return h('div', { class: 'composer' });
   const refused = writingRefused(state, channel.id);
   if (refused) {
-    return h('div', { class: 'composer' }, h('div', { class: 'composer-box refused', 'data-testid': 'composer-disabled' }, h('textarea', {
-      class: 'composer-input', disabled: true, rows: 1, 'data-testid': 'composer', placeholder: text(pane.locale(), refused), 'aria-label': text(pane.locale(), refused) })));
+    return h(
+      'div',
+      { class: 'composer' },
+      h(
+        'div',
+        { class: 'composer-box refused', 'data-testid': 'composer-disabled' },
+        h('textarea', {
+          class: 'composer-input',
+          disabled: true,
+          rows: 1,
+          'data-testid': 'composer',
+          placeholder: text(pane.locale(), refused),
+          'aria-label': text(pane.locale(), refused),
+        }),
+      ),
+    );
   }
-  return h('div', { class: 'composer' },
+  return h(
+    'div',
+    { class: 'composer' },
     state.form ? suggestionView(pane, state.form) : paletteView(pane, (entry) => take(pane, entry)),
     mentionView(pane),
     replyBar(pane),
-    h('div', { class: `composer-box ${state.replyTo && findMessage(state, state.replyTo) ? 'under-bar' : ''}` }, state.form ? formView(pane, state.form) : input(pane, channel)),
-    typingLine(pane));
+    h(
+      'div',
+      { class: `composer-box ${state.replyTo && findMessage(state, state.replyTo) ? 'under-bar' : ''}` },
+      state.form ? formView(pane, state.form) : input(pane, channel),
+    ),
+    typingLine(pane),
+  );
 }
 
 /** @param {Pane} pane @param {import('./types.js').Channel} channel */
@@ -42,12 +72,52 @@ function input(pane, channel) {
   const draft = state.drafts.get(channel.id) ?? '';
   const active = state.palette ? `palette-${state.slug}-${state.palette.index}` : null;
   return [
-    h('button', { type: 'button', class: 'icon-button composer-slash', 'data-testid': 'open-palette', title: text(locale, 'commands'), 'aria-label': text(locale, 'commands'), onclick: () => openPalette(pane) }, icon('slash')),
-    h('textarea', { class: 'composer-input', key: `composer-${channel.id}`, rows: 1, 'data-testid': 'composer', value: draft, placeholder: text(locale, 'messageChannel', { name }),
-      'aria-label': text(locale, 'messageAria', { name }), 'aria-controls': active ? `palette-${state.slug}` : null, 'aria-activedescendant': active, autocomplete: 'off', enterkeyhint: 'send',
-      ref: grow, oninput: (/** @type {any} */ event) => typed(pane, event.target), onkeydown: (/** @type {KeyboardEvent} */ event) => key(pane, event) }),
-    draft.length > COUNT_FROM && h('span', { class: `composer-count ${draft.length > MESSAGE_LIMIT ? 'over' : ''}` }, String(MESSAGE_LIMIT - draft.length)),
-    draft.trim() !== '' && h('button', { type: 'button', class: 'icon-button composer-send', 'data-testid': 'composer-send', 'aria-label': text(locale, 'send'), onclick: () => send(pane) }, icon('send')),
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'icon-button composer-slash',
+        'data-testid': 'open-palette',
+        title: text(locale, 'commands'),
+        'aria-label': text(locale, 'commands'),
+        onclick: () => openPalette(pane),
+      },
+      icon('slash'),
+    ),
+    h('textarea', {
+      class: 'composer-input',
+      key: `composer-${channel.id}`,
+      rows: 1,
+      'data-testid': 'composer',
+      value: draft,
+      placeholder: text(locale, 'messageChannel', { name }),
+      'aria-label': text(locale, 'messageAria', { name }),
+      'aria-controls': active ? `palette-${state.slug}` : null,
+      'aria-activedescendant': active,
+      autocomplete: 'off',
+      enterkeyhint: 'send',
+      ref: grow,
+      oninput: (/** @type {any} */ event) => typed(pane, event.target),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => key(pane, event),
+    }),
+    draft.length > COUNT_FROM &&
+      h(
+        'span',
+        { class: `composer-count ${draft.length > MESSAGE_LIMIT ? 'over' : ''}` },
+        String(MESSAGE_LIMIT - draft.length),
+      ),
+    draft.trim() !== '' &&
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'icon-button composer-send',
+          'data-testid': 'composer-send',
+          'aria-label': text(locale, 'send'),
+          onclick: () => send(pane),
+        },
+        icon('send'),
+      ),
   ];
 }
 
@@ -60,17 +130,36 @@ function replyBar(pane) {
     pane.state.replyTo = '';
     pane.update();
   };
-  return h('div', { class: 'reply-bar', 'data-testid': 'reply-bar' }, h('span', null, text(locale, 'replyingTo', { name: displayName(current(pane.state, message.author)) })),
-    h('button', { type: 'button', class: 'icon-button', 'aria-label': text(locale, 'close'), onclick: stop }, icon('cross')));
+  return h(
+    'div',
+    { class: 'reply-bar', 'data-testid': 'reply-bar' },
+    h('span', null, text(locale, 'replyingTo', { name: displayName(current(pane.state, message.author)) })),
+    h(
+      'button',
+      { type: 'button', class: 'icon-button', 'aria-label': text(locale, 'close'), onclick: stop },
+      icon('cross'),
+    ),
+  );
 }
 
 /** @param {Pane} pane */
 function typingLine(pane) {
   const { state } = pane;
-  const names = [...(state.typing.get(state.channelId) ?? new Map())].filter(([id, until]) => until > Date.now() && id !== state.me.id)
+  const names = [...(state.typing.get(state.channelId) ?? new Map())]
+    .filter(([id, until]) => until > Date.now() && id !== state.me.id)
     .map(([id]) => displayName(everybody(state).find((user) => user.id === id)));
-  const line = names.length === 0 ? '' : names.length === 1 ? text(pane.locale(), 'isTyping', { name: names[0] }) : text(pane.locale(), 'areTyping', { names: names.join(', ') });
-  return h('div', { class: 'typing', 'data-testid': 'typing' }, line && h('span', { class: 'dots', 'aria-hidden': 'true' }, h('i', null), h('i', null), h('i', null)), line && h('span', null, line));
+  const line =
+    names.length === 0
+      ? ''
+      : names.length === 1
+        ? text(pane.locale(), 'isTyping', { name: names[0] })
+        : text(pane.locale(), 'areTyping', { names: names.join(', ') });
+  return h(
+    'div',
+    { class: 'typing', 'data-testid': 'typing' },
+    line && dots(),
+    line && h('span', null, line),
+  );
 }
 
 /** As tall as its text, up to what the style allows. @param {HTMLTextAreaElement} area */
@@ -87,7 +176,10 @@ function typed(pane, area) {
   state.palette = /^\/[^\n]*$/.test(area.value) ? { query: area.value.slice(1), index: 0 } : null;
   const before = area.value.slice(0, area.selectionStart);
   const mention = /(?:^|\s)@([\p{L}\p{N}_]*)$/u.exec(before);
-  state.mention = mention && !state.palette ? { query: mention[1].toLowerCase(), start: before.length - mention[1].length - 1, index: 0 } : null;
+  state.mention =
+    mention && !state.palette
+      ? { query: mention[1].toLowerCase(), start: before.length - mention[1].length - 1, index: 0 }
+      : null;
   pane.update();
 }
 
@@ -113,7 +205,10 @@ function paletteKey(pane, event) {
   const found = matching(pane, palette.query);
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     const by = event.key === 'ArrowDown' ? 1 : -1;
-    pane.state.palette = { ...palette, index: (palette.index + by + found.length) % Math.max(1, found.length) };
+    pane.state.palette = {
+      ...palette,
+      index: (palette.index + by + found.length) % Math.max(1, found.length),
+    };
   } else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') {
     if (found[palette.index]) take(pane, found[palette.index]);
     else if (event.key === 'Tab') return;
@@ -139,50 +234,6 @@ function openPalette(pane) {
   pane.focusComposer();
 }
 
-/** @param {Pane} pane @returns {User[]} */
-function mentionable(pane) {
-  const query = pane.state.mention?.query ?? '';
-  return everybody(pane.state).filter((user) => [displayName(user), user.username].some((name) => name.toLowerCase().startsWith(query))).slice(0, 10);
-}
-
-/** @param {Pane} pane */
-function mentionView(pane) {
-  const { mention } = pane.state;
-  const found = mention ? mentionable(pane) : [];
-  if (!mention || found.length === 0) return null;
-  return h('div', { class: 'popout mentions', 'data-testid': 'mentions', onmousedown: (/** @type {Event} */ event) => event.preventDefault() },
-    h('div', { class: 'popout-head' }, text(pane.locale(), 'members')),
-    h('ul', { role: 'listbox' }, found.map((user, at) => h('li', { class: `popout-line ${at === mention.index ? 'active' : ''}`, role: 'option', 'aria-selected': at === mention.index ? 'true' : 'false',
-      'data-value': user.id, onclick: () => takeMention(pane, user) },
-    h('div', { class: 'popout-main' }, avatar(user, { size: 'tiny' }), h('bdi', { class: 'popout-name' }, displayName(user))), h('div', { class: 'popout-more' }, user.username)))));
-}
-
-/** @param {Pane} pane @param {KeyboardEvent} event */
-function mentionKey(pane, event) {
-  const { mention } = pane.state;
-  const found = mentionable(pane);
-  if (!mention) return;
-  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') pane.state.mention = { ...mention, index: (mention.index + (event.key === 'ArrowDown' ? 1 : -1) + found.length) % found.length };
-  else if (event.key === 'Enter' || event.key === 'Tab') takeMention(pane, found[mention.index]);
-  else if (event.key === 'Escape') pane.state.mention = null;
-  else return;
-  event.preventDefault();
-  pane.update();
-}
-
-/** @param {Pane} pane @param {User} user */
-function takeMention(pane, user) {
-  const { state } = pane;
-  const area = /** @type {HTMLTextAreaElement | null} */ (pane.root.querySelector('textarea.composer-input'));
-  if (!area || !state.mention) return;
-  const start = state.mention.start;
-  const written = `@${displayName(user)} `;
-  state.drafts.set(state.channelId, area.value.slice(0, start) + written + area.value.slice(area.selectionStart));
-  state.mention = null;
-  pane.draw();
-  area.setSelectionRange(start + written.length, start + written.length);
-}
-
 /** @param {Pane} pane */
 function send(pane) {
   const { state } = pane;
@@ -195,17 +246,4 @@ function send(pane) {
   pane.draw();
   const area = /** @type {HTMLTextAreaElement | null} */ (pane.root.querySelector('textarea.composer-input'));
   if (area) grow(area);
-}
-
-/** "@Anna" and "#general" become what Discord sends for them. @param {Pane} pane @param {string} written */
-function withMentions({ state }, written) {
-  const named = [
-    ...everybody(state).flatMap((user) => [[`@${displayName(user)}`, `<@${user.id}>`], [`@${user.username}`, `<@${user.id}>`]]),
-    ...[...state.channels.values()].map((channel) => [`#${channel.name}`, `<#${channel.id}>`]),
-  ].sort((a, b) => b[0].length - a[0].length);
-  return written.replace(/(^|[\s(])([@#][^\s].*)/gmu, function replace(whole, lead, rest) {
-    const found = named.find(([name]) => rest.startsWith(name) && !/[\p{L}\p{N}_-]/u.test(rest[name.length] ?? ''));
-    const tail = found ? rest.slice(found[0].length) : rest.slice(1);
-    return lead + (found ? found[1] : rest[0]) + tail.replace(/(^|[\s(])([@#][^\s].*)/gmu, replace);
-  });
 }

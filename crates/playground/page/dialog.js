@@ -7,7 +7,8 @@ import { text } from './i18n.js';
 
 /** @import { Pane } from './types.js' */
 
-const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), select:not([disabled]), [tabindex="0"]';
+const FOCUSABLE =
+  'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), select:not([disabled]), [tabindex="0"]';
 
 /**
  * @param {Pane} pane
@@ -15,23 +16,49 @@ const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), texta
  * @param {...import('./dom.js').Loose} children
  */
 export function dialog(pane, frame, ...children) {
-  return h('div', {
-    class: `overlay overlay-${frame.name}`, key: `overlay-${frame.name}`,
-    onclick: (/** @type {MouseEvent} */ event) => {
-      if (frame.outsideCloses && event.target === event.currentTarget) frame.close();
+  return h(
+    'div',
+    {
+      class: `overlay overlay-${frame.name}`,
+      key: `overlay-${frame.name}`,
+      onclick: (/** @type {MouseEvent} */ event) => {
+        if (frame.outsideCloses && event.target === event.currentTarget) frame.close();
+      },
+      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape') frame.close();
+        if (event.key === 'Tab') keepInside(event);
+      },
     },
-    onkeydown: (/** @type {KeyboardEvent} */ event) => {
-      event.stopPropagation();
-      if (event.key === 'Escape') frame.close();
-      if (event.key === 'Tab') keepInside(event);
-    },
-  }, h('div', { class: `dialog dialog-${frame.name}`, role: 'dialog', 'aria-modal': 'true', 'aria-label': frame.label, 'data-testid': frame.name, tabindex: '-1', ref: focusFirst },
-    children));
+    h(
+      'div',
+      {
+        class: `dialog dialog-${frame.name}`,
+        role: 'dialog',
+        'aria-modal': 'true',
+        'aria-label': frame.label,
+        'data-testid': frame.name,
+        tabindex: '-1',
+        ref: focusFirst,
+      },
+      children,
+    ),
+  );
 }
 
 /** @param {Pane} pane @param {() => void} close */
 export function closeButton(pane, close) {
-  return h('button', { type: 'button', class: 'icon-button dialog-close', 'data-testid': 'dialog-close', 'aria-label': text(pane.locale(), 'close'), onclick: close }, icon('cross'));
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: 'icon-button dialog-close',
+      'data-testid': 'dialog-close',
+      'aria-label': text(pane.locale(), 'close'),
+      onclick: close,
+    },
+    icon('cross'),
+  );
 }
 
 /** @param {HTMLElement} node */
@@ -44,7 +71,9 @@ function focusFirst(node) {
 function keepInside(event) {
   const stops = [.../** @type {HTMLElement} */ (event.currentTarget).querySelectorAll(FOCUSABLE)];
   const [first, last] = [stops[0], stops[stops.length - 1]];
-  const leaving = event.shiftKey ? document.activeElement === first || !stops.includes(/** @type {Element} */ (document.activeElement)) : document.activeElement === last;
+  const leaving = event.shiftKey
+    ? document.activeElement === first || !stops.includes(/** @type {Element} */ (document.activeElement))
+    : document.activeElement === last;
   if (!leaving) return;
   event.preventDefault();
   /** @type {HTMLElement} */ (event.shiftKey ? last : first)?.focus();

@@ -96,7 +96,11 @@ function patchChildren(parent, wanted, created) {
 function alike(/** @type {any} */ node, /** @type {any} */ child) {
   if (typeof child === 'string') return node.nodeType === Node.TEXT_NODE;
   const shown = node[SHOWN];
-  return shown !== undefined && shown.tag === child.tag && firstWord(shown.props.class) === firstWord(child.props.class);
+  return (
+    shown !== undefined &&
+    shown.tag === child.tag &&
+    firstWord(shown.props.class) === firstWord(child.props.class)
+  );
 }
 
 /** @param {string | undefined} words */
@@ -105,7 +109,12 @@ function firstWord(words) {
 }
 
 /** @returns {any} */
-function update(/** @type {any} */ node, /** @type {Child} */ child, /** @type {any} */ parent, /** @type {(() => void)[]} */ created) {
+function update(
+  /** @type {any} */ node,
+  /** @type {Child} */ child,
+  /** @type {any} */ parent,
+  /** @type {(() => void)[]} */ created,
+) {
   if (typeof child === 'string') {
     if (!node) return document.createTextNode(child);
     if (node.nodeValue !== child) node.nodeValue = child;
@@ -154,7 +163,11 @@ function setProp(node, name, value, before) {
 }
 
 /** Through the object model, because the page's content policy forbids inline styles. */
-function setStyle(/** @type {any} */ node, /** @type {Record<string, string>} */ style, /** @type {Record<string, string>} */ before) {
+function setStyle(
+  /** @type {any} */ node,
+  /** @type {Record<string, string>} */ style,
+  /** @type {Record<string, string>} */ before,
+) {
   for (const name of Object.keys(before)) if (!(name in style)) node.style.removeProperty(name);
   for (const [name, value] of Object.entries(style)) {
     if (before[name] !== value) node.style.setProperty(name, value);

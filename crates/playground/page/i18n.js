@@ -76,7 +76,7 @@ const EN = {
   leave: 'Leave server',
   settings: 'User settings',
   language: 'Language',
-  languageHint: "Apps answer you in this language, if they speak it.",
+  languageHint: 'Apps answer you in this language, if they speak it.',
   displayName: 'Display name',
   save: 'Save changes',
   theme: 'Theme',
@@ -168,7 +168,8 @@ const DE = {
   modalRequired: 'Dieses Feld wird benötigt.',
   modalShort: 'Muss mindestens {min} Zeichen lang sein.',
   modalFailed: 'Da ist etwas schiefgegangen. Versuche es noch einmal.',
-  modalHint: 'Dieses Formular wird an {name} gesendet. Gib keine Passwörter oder anderen vertraulichen Angaben weiter.',
+  modalHint:
+    'Dieses Formular wird an {name} gesendet. Gib keine Passwörter oder anderen vertraulichen Angaben weiter.',
   textChannels: 'Textkanäle',
   directMessages: 'Direktnachrichten',
   server: 'Server',
@@ -231,11 +232,38 @@ const DE = {
 
 /** The languages Discord's client knows, by their own names. */
 export const LOCALES = {
-  'en-GB': 'English, UK', 'en-US': 'English, US', de: 'Deutsch', fr: 'Français', 'es-ES': 'Español', it: 'Italiano',
-  nl: 'Nederlands', pl: 'Polski', 'pt-BR': 'Português do Brasil', da: 'Dansk', fi: 'Suomi', no: 'Norsk', 'sv-SE': 'Svenska',
-  cs: 'Čeština', hu: 'Magyar', hr: 'Hrvatski', ro: 'Română', tr: 'Türkçe', el: 'Ελληνικά', bg: 'български', ru: 'Русский',
-  uk: 'Українська', lt: 'Lietuviškai', vi: 'Tiếng Việt', th: 'ไทย', hi: 'हिन्दी', id: 'Bahasa Indonesia', ja: '日本語', ko: '한국어',
-  'zh-CN': '中文', 'zh-TW': '繁體中文', 'es-419': 'Español, LATAM',
+  'en-GB': 'English, UK',
+  'en-US': 'English, US',
+  de: 'Deutsch',
+  fr: 'Français',
+  'es-ES': 'Español',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  pl: 'Polski',
+  'pt-BR': 'Português do Brasil',
+  da: 'Dansk',
+  fi: 'Suomi',
+  no: 'Norsk',
+  'sv-SE': 'Svenska',
+  cs: 'Čeština',
+  hu: 'Magyar',
+  hr: 'Hrvatski',
+  ro: 'Română',
+  tr: 'Türkçe',
+  el: 'Ελληνικά',
+  bg: 'български',
+  ru: 'Русский',
+  uk: 'Українська',
+  lt: 'Lietuviškai',
+  vi: 'Tiếng Việt',
+  th: 'ไทย',
+  hi: 'हिन्दी',
+  id: 'Bahasa Indonesia',
+  ja: '日本語',
+  ko: '한국어',
+  'zh-CN': '中文',
+  'zh-TW': '繁體中文',
+  'es-419': 'Español, LATAM',
 };
 
 /**
@@ -249,11 +277,17 @@ export function text(locale, key, values = {}) {
 }
 
 /** A command's, option's or choice's name in the person's language. */
-export function localName(/** @type {{name: string, name_localizations?: Record<string, string> | null}} */ thing, /** @type {string} */ locale) {
+export function localName(
+  /** @type {{name: string, name_localizations?: Record<string, string> | null}} */ thing,
+  /** @type {string} */ locale,
+) {
   return thing.name_localizations?.[locale] ?? thing.name;
 }
 
 /** A command's or option's description in the person's language. */
-export function localDescription(/** @type {{description: string, description_localizations?: Record<string, string> | null}} */ thing, /** @type {string} */ locale) {
+export function localDescription(
+  /** @type {{description: string, description_localizations?: Record<string, string> | null}} */ thing,
+  /** @type {string} */ locale,
+) {
   return thing.description_localizations?.[locale] ?? thing.description;
 }

@@ -1,18 +1,8 @@
-// Discord's markdown: text → a tree of plain objects → descriptions of
-// elements. There is no HTML in between, so nothing a person or a bot writes
-// can become markup.
+// Discord's markdown: text → a tree of plain objects, which markdown-view.js
+// shows. There is no HTML in between, so nothing a person or a bot writes can
+// become markup.
 
-import { h } from './dom.js';
-import { formatRelative, formatStamp } from './time.js';
-import { channelName, channelOf, displayName, now, userById } from './state.js';
-import { text } from './i18n.js';
-
-/** @import { Pane } from './types.js' */
-
-/**
- * @typedef {{type: string, children?: Mark[], [field: string]: any}} Mark
- * @typedef {{block?: boolean}} Options
- */
+/** @typedef {{type: string, children?: Mark[], [field: string]: any}} Mark */
 
 /** Inline rules, tried in this order at every position. @type {[RegExp, (match: RegExpExecArray) => Mark][]} */
 const INLINE = [
@@ -22,11 +12,20 @@ const INLINE = [
   [/<@&(\d+)>/y, (m) => ({ type: 'role', id: m[1] })],
   [/<#(\d+)>/y, (m) => ({ type: 'channel', id: m[1] })],
   [/<\/([^\n:<>]{1,100}):(\d+)>/y, (m) => ({ type: 'command', name: m[1], id: m[2] })],
-  [/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/y, (m) => (Math.abs(Number(m[1])) <= 8.64e12 ? { type: 'time', ms: Number(m[1]) * 1000, style: m[2] ?? 'f' } : plain(m[0]))],
+  [
+    /<t:(-?\d{1,13})(?::([tTdDfFR]))?>/y,
+    (m) =>
+      Math.abs(Number(m[1])) <= 8.64e12
+        ? { type: 'time', ms: Number(m[1]) * 1000, style: m[2] ?? 'f' }
+        : plain(m[0]),
+  ],
   [/<(a?):(\w{2,32}):(\d+)>/y, (m) => ({ type: 'emoji', name: m[2], id: m[3], animated: m[1] === 'a' })],
   [/@(everyone|here)\b/y, (m) => ({ type: 'everyone', name: m[1] })],
   [/<(https?:\/\/[^\s<>]+)>/y, (m) => ({ type: 'link', url: m[1], children: [plain(m[1])] })],
-  [/\[((?:\\[\s\S]|[^[\]\\])+)\]\(\s*<?(https?:\/\/(?:[^\s()<>]|\([^\s()<>]*\))+)>?(?:\s+"[^"\n]*")?\s*\)/y, (m) => ({ type: 'link', url: m[2], masked: true, children: parseInline(m[1]) })],
+  [
+    /\[((?:\\[\s\S]|[^[\]\\])+)\]\(\s*<?(https?:\/\/(?:[^\s()<>]|\([^\s()<>]*\))+)>?(?:\s+"[^"\n]*")?\s*\)/y,
+    (m) => ({ type: 'link', url: m[2], masked: true, children: parseInline(m[1]) }),
+  ],
   [/https?:\/\/[^\s<]*[^\s<.,:;"'\])!?*_~|]/y, (m) => ({ type: 'link', url: m[0], children: [plain(m[0])] })],
   [/\*\*((?:\\[\s\S]|[^\\])+?)\*\*(?!\*)/y, (m) => ({ type: 'strong', children: parseInline(m[1]) })],
   [/__((?:\\[\s\S]|[^\\])+?)__(?!_)/y, (m) => ({ type: 'u', children: parseInline(m[1]) })],
@@ -41,10 +40,19 @@ const SPECIAL = /[\\`<@[h*_~|]/g;
 /** Block rules, tried at the beginning of a line. @type {[RegExp, (match: RegExpExecArray) => Mark][]} */
 const BLOCKS = [
   [/>>> ?([\s\S]*)/y, (m) => ({ type: 'quote', children: parse(m[1]) })],
-  [/(?:> [^\n]*(?:\n|$))+/y, (m) => ({ type: 'quote', children: parse(m[0].replace(/\n$/, '').replace(/^> /gm, '')) })],
-  [/(#{1,3}) +([^\n]*\S[^\n]*)(?:\n|$)/y, (m) => ({ type: 'heading', level: m[1].length, children: parseInline(m[2].trim()) })],
+  [
+    /(?:> [^\n]*(?:\n|$))+/y,
+    (m) => ({ type: 'quote', children: parse(m[0].replace(/\n$/, '').replace(/^> /gm, '')) }),
+  ],
+  [
+    /(#{1,3}) +([^\n]*\S[^\n]*)(?:\n|$)/y,
+    (m) => ({ type: 'heading', level: m[1].length, children: parseInline(m[2].trim()) }),
+  ],
   [/-# +([^\n]*\S[^\n]*)(?:\n|$)/y, (m) => ({ type: 'subtext', children: parseInline(m[1].trim()) })],
-  [/(?: *(?:[-*]|\d{1,9}\.) +\S[^\n]*(?:\n|$))(?: *(?:[-*]|\d{1,9}\.) +\S[^\n]*(?:\n|$)| +\S[^\n]*(?:\n|$))*/y, (m) => list(m[0])],
+  [
+    /(?: *(?:[-*]|\d{1,9}\.) +\S[^\n]*(?:\n|$))(?: *(?:[-*]|\d{1,9}\.) +\S[^\n]*(?:\n|$)| +\S[^\n]*(?:\n|$))*/y,
+    (m) => list(m[0]),
+  ],
 ];
 const FENCE = /```(?:([\w+#.-]+)\n)?\n*([\s\S]*?[^\n][\s\S]*?)\n*```\n?/y;
 
@@ -79,7 +87,8 @@ function blockAt(source, at, lineStart) {
   if (source.startsWith('```', at) && source[at - 1] !== '\\') {
     FENCE.lastIndex = at;
     const fence = FENCE.exec(source);
-    if (fence) return { mark: { type: 'pre', language: fence[1] ?? '', text: fence[2] }, end: FENCE.lastIndex };
+    if (fence)
+      return { mark: { type: 'pre', language: fence[1] ?? '', text: fence[2] }, end: FENCE.lastIndex };
   }
   if (!lineStart) return undefined;
   for (const [rule, build] of BLOCKS) {
@@ -121,9 +130,14 @@ function list(source) {
     }
     current.items.push({ head: bullet[2], rest: [] });
   }
-  return { type: 'group', children: lists.map(({ number, items }) => ({
-    type: number ? 'ol' : 'ul', start: number ? Number(number[1]) : 1, items: items.map(({ head, rest }) => [...parseInline(head), ...nested(rest)]),
-  })) };
+  return {
+    type: 'group',
+    children: lists.map(({ number, items }) => ({
+      type: number ? 'ol' : 'ul',
+      start: number ? Number(number[1]) : 1,
+      items: items.map(({ head, rest }) => [...parseInline(head), ...nested(rest)]),
+    })),
+  };
 }
 
 /** @param {string[]} lines @returns {Mark[]} */
@@ -180,124 +194,4 @@ function push(marks, mark) {
   const last = marks[marks.length - 1];
   if (mark.type === 'text' && last?.type === 'text') last.text += mark.text;
   else marks.push(mark);
-}
-
-/** A message's or an embed's text with everything. @param {Pane} pane @param {string} source @param {string} scope names the text, to remember revealed spoilers */
-export function markdown(pane, source, scope) {
-  return show(pane, parse(source), scope);
-}
-
-/** A title's or a field name's text: no headings, lists or quotes. @param {Pane} pane @param {string} source @param {string} scope */
-export function inlineMarkdown(pane, source, scope) {
-  return show(pane, parseInline(source), scope);
-}
-
-/** The bare words of a text, for previews of replies and for labels. @param {Pane} pane @param {string} source */
-export function plainText(pane, source) {
-  const words = (/** @type {Mark[]} */ marks) => marks.map((mark) => word(mark)).join('');
-  /** @param {Mark} mark @returns {string} */
-  const word = (mark) => {
-    if (mark.items) return mark.items.map(words).join(' ');
-    if (mark.type === 'user') return `@${displayName(userById(pane.state, mark.id))}`;
-    if (mark.type === 'emoji') return `:${mark.name}:`;
-    if (mark.type === 'command') return `/${mark.name}`;
-    if (mark.type === 'time') return formatStamp(mark.ms, 'f', pane.locale());
-    if (mark.type === 'spoiler') return '▇▇▇';
-    return mark.text ?? (mark.children ? words(mark.children) : '');
-  };
-  return words(parse(source)).replace(/\s+/g, ' ').trim();
-}
-
-/** Whether a text is a few emojis and nothing else, which Discord shows large. */
-export function isJumbo(/** @type {string} */ source) {
-  const bare = source.replace(/<a?:\w+:\d+>/g, '\u{1f600}').replace(/\s/g, '');
-  return bare !== '' && /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|[#*0-9]\ufe0f?\u20e3){1,60}$/u.test(bare)
-    && /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(bare);
-}
-
-/** @param {Pane} pane @param {Mark[]} marks @param {string} scope @returns {import('./dom.js').Loose[]} */
-function show(pane, marks, scope) {
-  return marks.map((mark, at) => showOne(pane, mark, `${scope}.${at}`));
-}
-
-/** @param {Pane} pane @param {Mark} mark @param {string} scope @returns {import('./dom.js').Loose} */
-function showOne(pane, mark, scope) {
-  const children = () => show(pane, mark.children ?? [], scope);
-  switch (mark.type) {
-    case 'group': return children();
-    case 'strong': case 'em': case 'u': case 's': return h(mark.type, null, children());
-    case 'code': return h('code', { class: 'inline-code' }, mark.text);
-    case 'pre': return h('pre', { class: 'code-block' }, h('code', { 'data-language': mark.language }, mark.text));
-    case 'quote': return h('div', { class: 'quote' }, h('span', { class: 'quote-bar', 'aria-hidden': 'true' }), h('blockquote', null, children()));
-    case 'heading': return h(`h${mark.level + 2}`, { class: `md-h${mark.level}` }, children());
-    case 'subtext': return h('small', { class: 'subtext' }, children());
-    case 'ul': case 'ol': return h(mark.type, { class: 'md-list', start: mark.type === 'ol' ? mark.start : null },
-      mark.items.map((/** @type {Mark[]} */ item, /** @type {number} */ at) => h('li', null, show(pane, item, `${scope}.${at}`))));
-    case 'link': return h('a', { href: mark.url, target: '_blank', rel: 'noreferrer noopener', title: mark.masked ? mark.url : null }, children());
-    case 'spoiler': return spoiler(pane, children(), scope);
-    case 'emoji': return h('span', { class: 'custom-emoji', title: `:${mark.name}:` }, `:${mark.name}:`);
-    case 'time': return time(pane, mark);
-    case 'user': case 'role': case 'channel': case 'everyone': case 'command': return mention(pane, mark);
-    default: return mark.text;
-  }
-}
-
-/** @param {Pane} pane @param {import('./dom.js').Loose[]} children @param {string} scope */
-function spoiler(pane, children, scope) {
-  const open = pane.state.revealed.has(scope);
-  const reveal = () => {
-    pane.state.revealed.add(scope);
-    pane.touch(scope.split('.')[0]);
-  };
-  const label = text(pane.locale(), 'spoiler');
-  if (open) return h('span', { class: 'spoiler open' }, children);
-  return h('span', {
-    class: 'spoiler closed', role: 'button', tabindex: '0', 'aria-expanded': 'false', 'aria-label': label, onclick: reveal,
-    onkeydown: (/** @type {KeyboardEvent} */ event) => {
-      if (event.key !== 'Enter' && event.key !== ' ') return;
-      event.preventDefault();
-      reveal();
-    },
-  }, h('span', { class: 'spoiler-text', 'aria-hidden': 'true' }, children));
-}
-
-/** @param {Pane} pane @param {Mark} mark */
-function time(pane, mark) {
-  const locale = pane.locale();
-  const relative = mark.style === 'R';
-  const shown = relative ? formatRelative(mark.ms, now(pane.state), locale) : formatStamp(mark.ms, mark.style, locale);
-  return h('time', {
-    class: 'stamp', title: formatStamp(mark.ms, 'F', locale), 'data-relative': relative ? mark.ms : null,
-    datetime: new Date(mark.ms).toISOString(),
-  }, shown);
-}
-
-/** @param {Pane} pane @param {Mark} mark */
-function mention(pane, mark) {
-  const { state } = pane;
-  if (mark.type === 'everyone') return h('span', { class: 'mention' }, `@${mark.name}`);
-  if (mark.type === 'role') {
-    const role = state.guild.roles?.find((one) => one.id === mark.id);
-    return h('span', { class: 'mention' }, '@', h('bdi', null, role?.name ?? text(pane.locale(), 'unknownUser')));
-  }
-  if (mark.type === 'channel') {
-    const channel = channelOf(state, mark.id);
-    if (!channel) return h('span', { class: 'mention' }, `#${text(pane.locale(), 'unknownChannel')}`);
-    return h('button', { type: 'button', class: 'mention', onclick: () => pane.openChannel(mark.id) }, '#', h('bdi', null, channelName(state, channel)));
-  }
-  if (mark.type === 'command') {
-    return h('button', { type: 'button', class: 'mention', 'data-testid': 'command-mention', onclick: () => pane.startCommand(mark.name) }, `/${mark.name}`);
-  }
-  const user = userById(state, mark.id);
-  const name = h('bdi', null, user ? displayName(user) : text(pane.locale(), 'unknownUser'));
-  if (!user) return h('span', { class: 'mention' }, '@', name);
-  return h('button', { type: 'button', class: 'mention', onclick: () => pane.showProfile(user) }, '@', name);
-}
-
-/** Lets relative times run. @param {Pane} pane */
-export function tickTimes(pane) {
-  for (const node of /** @type {NodeListOf<HTMLElement>} */ (pane.root.querySelectorAll('time[data-relative]'))) {
-    const shown = formatRelative(Number(node.dataset.relative), now(pane.state), pane.locale());
-    if (node.textContent !== shown) node.textContent = shown;
-  }
 }

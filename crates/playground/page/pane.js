@@ -1,23 +1,17 @@
 // One person's client: its state, its socket and its part of the window.
 // Panes share nothing but the theme.
 
-import { h, patch } from './dom.js';
-import { icon } from './icons.js';
-import { text } from './i18n.js';
+import { patch } from './dom.js';
 import { connect } from './socket.js';
 import { connectionLost, receive } from './receive.js';
-import { tickTimes } from './markdown.js';
-import { messageList } from './messages.js';
-import { composer } from './composer.js';
-import { channelIcon, channelList, rail } from './channels.js';
-import { memberList } from './people.js';
+import { tickTimes } from './markdown-view.js';
 import { overlayView } from './overlays.js';
-import { dock, logFrame } from './inspector.js';
+import { logFrame } from './inspector.js';
 import { closeSelect } from './select.js';
 import { beginForm } from './command-form.js';
 import { entryNamed } from './palette.js';
-import { avatar } from './avatar.js';
-import { channelName, channelOf, createState, displayName, firstChannel, isAdmin, partner } from './state.js';
+import { channelOf, createState, firstChannel } from './state.js';
+import { view } from './client.js';
 
 /** @import { Message, User, Overlay } from './types.js' */
 
@@ -56,7 +50,10 @@ export class Pane {
     });
     this.width = new ResizeObserver(([entry]) => this.setWidth(entry.contentRect.width));
     this.width.observe(this.root);
-    this.socket = connect(slug, { frame: (frame) => this.receive(frame), status: (status) => this.setConnection(status) });
+    this.socket = connect(slug, {
+      frame: (frame) => this.receive(frame),
+      status: (status) => this.setConnection(status),
+    });
     this.draw();
   }
 
@@ -100,7 +97,13 @@ export class Pane {
   /** Asks for the open channel's messages, once per connection. */
   ensureHistory() {
     const { state } = this;
-    if (!state.ready || !state.channelId || state.loaded.has(state.channelId) || this.asked === state.channelId) return;
+    if (
+      !state.ready ||
+      !state.channelId ||
+      state.loaded.has(state.channelId) ||
+      this.asked === state.channelId
+    )
+      return;
     if (this.send({ op: 'open', channel_id: state.channelId })) this.asked = state.channelId;
   }
 
@@ -116,7 +119,9 @@ export class Pane {
   /** Draws now, keeping the reader's place and focus. */
   draw() {
     this.drawing = false;
-    const focused = this.root.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement) : null;
+    const focused = this.root.contains(document.activeElement)
+      ? /** @type {HTMLElement} */ (document.activeElement)
+      : null;
     const home = focused?.closest('[data-message-id]')?.getAttribute('data-message-id');
     const had = this.root.querySelector(':scope > .overlay') !== null;
     if (this.state.overlay && !had) this.returnTo = focused;
@@ -136,13 +141,17 @@ export class Pane {
   restoreFocus() {
     const target = this.returnTo;
     this.returnTo = null;
-    if (target?.isConnected && !/** @type {any} */ (target).disabled) target.focus({ preventScroll: true });
+    if (target?.isConnected && !(/** @type {any} */ (target).disabled)) target.focus({ preventScroll: true });
     else this.focusComposer();
   }
 
   /** What had the focus is gone or disabled: the nearest thing that makes sense. @param {string | null | undefined} messageId */
   focusNear(messageId) {
-    const row = messageId && [...this.root.querySelectorAll('[data-message-id]')].find((one) => /** @type {HTMLElement} */ (one).dataset.messageId === messageId);
+    const row =
+      messageId &&
+      [...this.root.querySelectorAll('[data-message-id]')].find(
+        (one) => /** @type {HTMLElement} */ (one).dataset.messageId === messageId,
+      );
     if (!row) {
       if (this.state.form === null) this.focusComposer();
       return;
@@ -152,7 +161,9 @@ export class Pane {
   }
 
   focusComposer() {
-    const area = /** @type {HTMLTextAreaElement | null} */ (this.root.querySelector('textarea.composer-input:not([disabled])'));
+    const area = /** @type {HTMLTextAreaElement | null} */ (
+      this.root.querySelector('textarea.composer-input:not([disabled])')
+    );
     area?.focus({ preventScroll: true });
   }
 
@@ -205,7 +216,14 @@ export class Pane {
     state.lastChannel[state.place] = id;
     state.newFrom = state.unread.get(id)?.firstId ?? '';
     state.unread.delete(id);
-    Object.assign(state, { palette: null, mention: null, form: null, replyTo: '', drawer: '', atBottom: true });
+    Object.assign(state, {
+      palette: null,
+      mention: null,
+      form: null,
+      replyTo: '',
+      drawer: '',
+      atBottom: true,
+    });
     this.asked = '';
     this.ensureHistory();
     this.draw();
@@ -217,7 +235,7 @@ export class Pane {
   goTo(place) {
     const { state } = this;
     state.place = place;
-    const first = place === 'dms' ? [...state.dms.keys()][0] ?? '' : firstChannel(state);
+    const first = place === 'dms' ? ([...state.dms.keys()][0] ?? '') : firstChannel(state);
     const target = channelOf(state, state.lastChannel[place]) ? state.lastChannel[place] : first;
     const drawer = state.drawer;
     if (target) this.openChannel(target);
@@ -266,7 +284,9 @@ export class Pane {
 
   /** Brings a message into view. @param {string} messageId */
   showMessage(messageId) {
-    const row = [...this.root.querySelectorAll('article[data-message-id]')].find((one) => /** @type {HTMLElement} */ (one).dataset.messageId === messageId);
+    const row = [...this.root.querySelectorAll('article[data-message-id]')].find(
+      (one) => /** @type {HTMLElement} */ (one).dataset.messageId === messageId,
+    );
     if (!row) return;
     row.scrollIntoView({ block: 'center' });
     row.classList.add('flash');
@@ -281,8 +301,13 @@ export class Pane {
 
   /** @param {'' | 'channels' | 'members'} name */
   toggleDrawer(name) {
-    this.state.drawer = this.state.drawer === name ? '' : name;
-    this.update();
+    const closed = this.state.drawer;
+    this.state.drawer = closed === name ? '' : name;
+    this.draw();
+    const target = this.state.drawer
+      ? `.${this.state.drawer} [aria-current="page"], .${this.state.drawer} button`
+      : `[data-testid="toggle-${closed}"]`;
+    /** @type {HTMLElement | null} */ (this.root.querySelector(target))?.focus({ preventScroll: true });
   }
 
   /** Once a second: running times, typing that ran out. */
@@ -304,76 +329,4 @@ export class Pane {
     clearTimeout(this.autocompleteTimer);
     this.root.remove();
   }
-}
-
-/** @param {Pane} pane */
-function view(pane) {
-  const { state } = pane;
-  if (!state.ready) {
-    return h('div', { class: 'loading', key: 'loading', role: 'status' }, h('span', { class: 'dots' }, h('i', null), h('i', null), h('i', null)), text(pane.locale(), 'connecting'));
-  }
-  const members = state.place === 'guild' && !state.membersHidden;
-  return h('div', { class: `client ${state.drawer ? `drawer-${state.drawer}` : ''} ${members ? 'with-members' : ''}`, key: 'client', inert: state.overlay !== null },
-    state.drawer && h('button', { type: 'button', class: 'drawer-shade', key: 'shade', 'aria-label': text(pane.locale(), 'close'), onclick: () => pane.toggleDrawer('') }),
-    h('div', { class: 'side', key: 'side' }, rail(pane), channelList(pane)),
-    h('main', { class: 'main', key: 'main' }, header(pane), banners(pane),
-      h('div', { class: 'middle' },
-        h('div', { class: 'talk' },
-          h('div', { class: 'scroller', tabindex: '-1', onscroll: () => pane.scrolled() }, notHere(pane) ?? messageList(pane)),
-          h('div', { class: 'foot' }, !state.atBottom && jumpBar(pane), composer(pane))),
-        state.place === 'guild' && state.me.in_guild !== false && memberList(pane)),
-      dock(pane)));
-}
-
-/** What is shown when there is no channel to show. @param {Pane} pane */
-function notHere(pane) {
-  const { state } = pane;
-  if (channelOf(state, state.channelId)) return null;
-  const left = state.me.in_guild === false;
-  return h('div', { class: 'nothing', key: 'nothing', 'data-testid': 'not-a-member' },
-    h('p', null, left ? text(pane.locale(), 'notMember', { name: state.guild.name }) : text(pane.locale(), 'noChannel')),
-    h('button', { type: 'button', class: 'button success', 'data-testid': 'rejoin', onclick: () => pane.send({ op: 'rejoin' }) }, text(pane.locale(), 'rejoin')));
-}
-
-/** @param {Pane} pane */
-function header(pane) {
-  const { state } = pane;
-  const locale = pane.locale();
-  const channel = channelOf(state, state.channelId);
-  const direct = channel && state.dms.has(channel.id);
-  const tool = (/** @type {string} */ name, /** @type {any} */ picture, /** @type {string} */ label, /** @type {boolean} */ on, /** @type {() => void} */ onclick, extra = '') => h('button', {
-    type: 'button', class: `icon-button ${on ? 'on' : ''} ${extra}`, key: name, 'data-testid': name, title: label, 'aria-label': label, 'aria-pressed': on ? 'true' : 'false', onclick }, picture);
-  const toggleMembers = () => {
-    if (state.narrow) pane.toggleDrawer('members');
-    else {
-      state.membersHidden = !state.membersHidden;
-      pane.update();
-    }
-  };
-  return h('header', { class: 'channel-head' },
-    tool('toggle-channels', icon('menu'), text(locale, 'toggleChannels'), state.drawer === 'channels', () => pane.toggleDrawer('channels'), 'only-narrow'),
-    channel && (direct ? avatar(partner(state, channel), { size: 'tiny' }) : channelIcon(channel)),
-    h('h1', { class: 'channel-title', 'data-testid': 'channel-title' }, h('bdi', null, channel ? channelName(state, channel) : state.guild.name)),
-    channel?.topic ? h('p', { class: 'topic' }, channel.topic) : null,
-    h('span', { class: 'grow' }),
-    isAdmin(state) && tool('toggle-faults', icon('bug'), text(locale, 'faults'), state.dock === 'faults', () => pane.toggleDock('faults')),
-    tool('toggle-frames', icon('code'), text(locale, 'developer'), state.dock === 'frames', () => pane.toggleDock('frames')),
-    state.place === 'guild' && tool('toggle-members', icon('people'), text(locale, 'toggleMembers'), state.narrow ? state.drawer === 'members' : !state.membersHidden, toggleMembers));
-}
-
-/** @param {Pane} pane */
-function banners(pane) {
-  const { state } = pane;
-  return [
-    state.connection !== 'open' && h('div', { class: 'banner bad', key: 'banner-connection', role: 'status', 'data-testid': 'reconnecting' }, text(pane.locale(), 'reconnecting')),
-    state.connection === 'open' && !state.botOnline && h('div', { class: 'banner', key: 'banner-bot', role: 'status', 'data-testid': 'bot-offline' }, text(pane.locale(), 'botOffline', { name: displayName(state.bot) })),
-  ];
-}
-
-/** @param {Pane} pane */
-function jumpBar(pane) {
-  const count = pane.state.unread.get(pane.state.channelId)?.count ?? 0;
-  const locale = pane.locale();
-  return h('button', { type: 'button', class: 'jump', key: 'jump', 'data-testid': 'jump', onclick: () => pane.scrollDown() },
-    h('span', null, count > 0 ? `${text(locale, 'newMessages')}: ${count}` : text(locale, 'older')), h('b', null, text(locale, 'jump')));
 }

@@ -82,9 +82,18 @@ export class Panes {
     const narrow = this.panes.length > 1 && this.width < LEAST_PX * this.panes.length;
     this.area.classList.toggle('one-at-a-time', narrow);
     this.panes.forEach((pane, at) => pane.root.classList.toggle('front', at === this.front));
-    patch(this.strip, this.panes.map((pane, at) => this.chip(pane, at, narrow)), this.adder(), h('span', { class: 'grow' }), this.themeButton());
+    patch(
+      this.strip,
+      this.panes.map((pane, at) => this.chip(pane, at, narrow)),
+      this.adder(),
+      h('span', { class: 'grow' }),
+      this.themeButton(),
+    );
     const names = this.panes.map((pane) => displayName(pane.state.me)).join(', ');
-    const called = this.panes.reduce((sum, pane) => sum + [...pane.state.unread.values()].reduce((inner, one) => inner + one.mentions, 0), 0);
+    const called = this.panes.reduce(
+      (sum, pane) => sum + [...pane.state.unread.values()].reduce((inner, one) => inner + one.mentions, 0),
+      0,
+    );
     document.title = `${called > 0 ? `(${called}) ` : ''}${this.panes[0]?.state.guild.name || 'Playground'} · ${names}`;
     document.documentElement.lang = this.panes[this.front]?.locale() ?? 'en';
   }
@@ -98,9 +107,39 @@ export class Panes {
       this.update();
       pane.focusComposer();
     };
-    return h('span', { class: `chip ${narrow && at === this.front ? 'front' : ''}`, key: pane.slug, 'data-testid': 'pane-chip', 'data-slug': pane.slug },
-      h('button', { type: 'button', class: 'chip-name', 'aria-pressed': at === this.front ? 'true' : 'false', onclick: show }, avatar({ ...state.me, id: state.me.id || pane.slug }, { size: 'tiny' }), h('bdi', null, displayName(state.me)), called > 0 && h('span', { class: 'badge' }, String(called))),
-      this.panes.length > 1 && h('button', { type: 'button', class: 'chip-close', 'data-testid': 'pane-close', 'aria-label': text(pane.locale(), 'removePerson', { name: displayName(state.me) }), onclick: () => this.remove(pane) }, icon('cross')));
+    return h(
+      'span',
+      {
+        class: `chip ${narrow && at === this.front ? 'front' : ''}`,
+        key: pane.slug,
+        'data-testid': 'pane-chip',
+        'data-slug': pane.slug,
+      },
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'chip-name',
+          'aria-pressed': at === this.front ? 'true' : 'false',
+          onclick: show,
+        },
+        avatar({ ...state.me, id: state.me.id || pane.slug }, { size: 'tiny' }),
+        h('bdi', null, displayName(state.me)),
+        called > 0 && h('span', { class: 'badge' }, String(called)),
+      ),
+      this.panes.length > 1 &&
+        h(
+          'button',
+          {
+            type: 'button',
+            class: 'chip-close',
+            'data-testid': 'pane-close',
+            'aria-label': text(pane.locale(), 'removePerson', { name: displayName(state.me) }),
+            onclick: () => this.remove(pane),
+          },
+          icon('cross'),
+        ),
+    );
   }
 
   /** The menu of people who aren't here yet. */
@@ -108,24 +147,89 @@ export class Panes {
     const first = this.panes[0];
     if (!first) return null;
     const locale = first.locale();
-    const absent = [...first.state.people.values()].filter((person) => !this.panes.some((pane) => pane.slug === person.slug));
+    const absent = [...first.state.people.values()].filter(
+      (person) => !this.panes.some((pane) => pane.slug === person.slug),
+    );
     const label = text(locale, 'addPerson');
-    return h('div', { class: 'adder', key: ' adder', onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === 'Escape' && this.setAdding(false) },
-      h('button', { type: 'button', class: 'icon-button', 'data-testid': 'add-pane', title: label, 'aria-label': label, 'aria-expanded': this.adding ? 'true' : 'false', onclick: () => this.setAdding(!this.adding) }, icon('plus')),
-      this.adding && h('ul', { class: 'menu', 'data-testid': 'add-pane-menu' }, absent.length === 0 && h('li', { class: 'popout-none' }, text(locale, 'everyoneHere')),
-        absent.map((person) => h('li', { key: person.id },
-          h('button', { type: 'button', 'data-testid': 'add-person', 'data-slug': person.slug, onclick: () => this.add(person.slug) }, avatar(person, { size: 'tiny' }), h('bdi', null, displayName(person)), h('small', null, person.locale)),
-          h('a', { href: `/?as=${encodeURIComponent(person.slug)}`, target: '_blank', rel: 'noopener', class: 'icon-button', 'aria-label': text(locale, 'newTab', { name: displayName(person) }), title: text(locale, 'newTab', { name: displayName(person) }) }, icon('external'))))));
+    return h(
+      'div',
+      {
+        class: 'adder',
+        key: ' adder',
+        onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === 'Escape' && this.setAdding(false),
+      },
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'icon-button',
+          'data-testid': 'add-pane',
+          title: label,
+          'aria-label': label,
+          'aria-expanded': this.adding ? 'true' : 'false',
+          onclick: () => this.setAdding(!this.adding),
+        },
+        icon('plus'),
+      ),
+      this.adding &&
+        h(
+          'ul',
+          { class: 'menu', 'data-testid': 'add-pane-menu' },
+          absent.length === 0 && h('li', { class: 'popout-none' }, text(locale, 'everyoneHere')),
+          absent.map((person) =>
+            h(
+              'li',
+              { key: person.id },
+              h(
+                'button',
+                {
+                  type: 'button',
+                  'data-testid': 'add-person',
+                  'data-slug': person.slug,
+                  onclick: () => this.add(person.slug),
+                },
+                avatar(person, { size: 'tiny' }),
+                h('bdi', null, displayName(person)),
+                h('small', null, person.locale),
+              ),
+              h(
+                'a',
+                {
+                  href: `/?as=${encodeURIComponent(person.slug)}`,
+                  target: '_blank',
+                  rel: 'noopener',
+                  class: 'icon-button',
+                  'aria-label': text(locale, 'newTab', { name: displayName(person) }),
+                  title: text(locale, 'newTab', { name: displayName(person) }),
+                },
+                icon('external'),
+              ),
+            ),
+          ),
+        ),
+    );
   }
 
   themeButton() {
     const locale = this.panes[0]?.locale() ?? 'en-GB';
     const light = isLight();
     const label = `${text(locale, 'theme')}: ${text(locale, light ? 'themeLight' : 'themeDark')}`;
-    return h('button', { type: 'button', class: 'icon-button', key: ' theme', 'data-testid': 'theme-toggle', title: label, 'aria-label': label, onclick: () => {
-      setTheme(light ? 'dark' : 'light');
-      this.update();
-    } }, icon('sun'));
+    return h(
+      'button',
+      {
+        type: 'button',
+        class: 'icon-button',
+        key: ' theme',
+        'data-testid': 'theme-toggle',
+        title: label,
+        'aria-label': label,
+        onclick: () => {
+          setTheme(light ? 'dark' : 'light');
+          this.update();
+        },
+      },
+      icon('sun'),
+    );
   }
 
   tick() {

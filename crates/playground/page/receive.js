@@ -1,9 +1,17 @@
 // Applies the server's frames to a pane's state. Says nothing back and draws
 // nothing: the pane redraws after every frame.
 
-import { EPHEMERAL, channelOf, compareIds, componentKey, findMessage, firstChannel, mentionsMe } from './state.js';
+import {
+  EPHEMERAL,
+  channelOf,
+  compareIds,
+  componentKey,
+  findMessage,
+  firstChannel,
+  mentionsMe,
+} from './state.js';
 
-/** @import { State, Message, Channel, Pending } from './types.js' */
+/** @import { State, Message, Channel } from './types.js' */
 
 /** How long "… is typing" stays, in milliseconds. */
 const TYPING_MS = 9000;
@@ -79,7 +87,7 @@ function hello(state, hello) {
   state.channels = new Map(hello.channels.map((/** @type {Channel} */ channel) => [channel.id, channel]));
   state.dms = new Map((hello.dms ?? []).map((/** @type {Channel} */ channel) => [channel.id, channel]));
   state.commands = hello.commands ?? [];
-  state.bot = hello.bot ?? state.bot;
+  state.bot = { ...(hello.bot ?? state.bot), bot: true };
   if (state.bot.online !== undefined) state.botOnline = state.bot.online;
   clock(state, hello);
   if (!channelOf(state, state.channelId)) leaveChannel(state);
@@ -93,7 +101,7 @@ function clock(state, { clock_offset_ms: offset, now_ms: nowMs }) {
 
 /** The channel one was in is gone: another one of the same place. */
 function leaveChannel(/** @type {State} */ state) {
-  state.channelId = state.place === 'dms' ? [...state.dms.keys()][0] ?? '' : firstChannel(state);
+  state.channelId = state.place === 'dms' ? ([...state.dms.keys()][0] ?? '') : firstChannel(state);
   state.form = null;
   state.palette = null;
   state.openSelect = null;
@@ -127,7 +135,11 @@ function messageCreate(state, message) {
   if (message.channel_id === state.channelId && state.atBottom) return;
   const unread = state.unread.get(message.channel_id) ?? { count: 0, mentions: 0, firstId: message.id };
   const called = mentionsMe(state, message) || state.dms.has(message.channel_id);
-  state.unread.set(message.channel_id, { ...unread, count: unread.count + 1, mentions: unread.mentions + Number(called) });
+  state.unread.set(message.channel_id, {
+    ...unread,
+    count: unread.count + 1,
+    mentions: unread.mentions + Number(called),
+  });
 }
 
 /** The bot's answer takes the place of the line the client showed by itself. */
@@ -156,8 +168,12 @@ function messageUpdate(state, message) {
 function keepOpenSelect(/** @type {State} */ state, /** @type {Message} */ message) {
   const open = state.openSelect;
   if (!open || open.messageId !== message.id) return;
-  const selects = (message.components ?? []).flatMap((row) => row.components ?? []).filter((part) => part.type !== 2 && !part.disabled);
-  const same = selects.find((part) => part.custom_id === open.customId) ?? selects.find((part) => offeredBy(part) === open.offered);
+  const selects = (message.components ?? [])
+    .flatMap((row) => row.components ?? [])
+    .filter((part) => part.type !== 2 && !part.disabled);
+  const same =
+    selects.find((part) => part.custom_id === open.customId) ??
+    selects.find((part) => offeredBy(part) === open.offered);
   if (!same) {
     state.openSelect = null;
     return;
@@ -165,7 +181,13 @@ function keepOpenSelect(/** @type {State} */ state, /** @type {Message} */ messa
   const offered = same.options?.map((option) => option.value);
   const values = offered ? open.values.filter((value) => offered.includes(value)) : open.values;
   const last = offered ? offered.length - 1 : open.active;
-  state.openSelect = { ...open, customId: same.custom_id ?? '', offered: offeredBy(same), values, active: Math.min(open.active, last) };
+  state.openSelect = {
+    ...open,
+    customId: same.custom_id ?? '',
+    offered: offeredBy(same),
+    values,
+    active: Math.min(open.active, last),
+  };
 }
 
 /** What a select offers, to recognise it under a new custom_id. */
@@ -211,7 +233,11 @@ function failed(state, { nonce, reason, message }) {
   const echo = state.echoes.get(nonce);
   if (echo) state.echoes.set(nonce, { ...echo, failure: { reason, message } });
   if (state.overlay?.kind === 'modal' && state.overlay.sending === nonce) {
-    state.overlay = { ...state.overlay, sending: '', failed: reason === 'invalid' && message ? message : 'modalFailed' };
+    state.overlay = {
+      ...state.overlay,
+      sending: '',
+      failed: reason === 'invalid' && message ? message : 'modalFailed',
+    };
   }
   if (state.form?.nonce === nonce) state.form = { ...state.form, nonce: '', choices: [] };
   if (pending?.messageId && findMessage(state, pending.messageId)) {

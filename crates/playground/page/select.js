@@ -2,45 +2,34 @@
 // when the list closes, if they differ from what was chosen before and are enough.
 
 import { h } from './dom.js';
-import { icon } from './icons.js';
-import { avatar } from './avatar.js';
+import { dots, icon } from './icons.js';
 import { text } from './i18n.js';
 import { choose } from './actions.js';
-import { emoji } from './components.js';
 import { offeredBy } from './receive.js';
-import { channelName, componentKey, displayName, everybody, findMessage, orderedChannels, pendingOf } from './state.js';
+import { componentKey, findMessage, pendingOf } from './state.js';
+import { choicesOf } from './choices.js';
 
 /** @import { Pane, Message, Component, OpenSelect } from './types.js' */
 
-/** @typedef {{value: string, label: string, description?: string, face?: any, byDefault?: boolean}} Choice */
-
-/** What may be chosen, whatever the kind of select. @param {Pane} pane @param {Component} part @returns {Choice[]} */
-export function choicesOf({ state }, part) {
-  const defaults = new Set((part.default_values ?? []).map((one) => one.id));
-  const people = () => everybody(state).map((user) => ({ value: user.id, label: displayName(user), description: user.username, face: avatar(user, { size: 'small' }), byDefault: defaults.has(user.id) }));
-  const roles = () => (state.guild.roles ?? []).map((role) => ({ value: role.id, label: `@${role.name.replace(/^@/, '')}`, byDefault: defaults.has(role.id) }));
-  switch (part.type) {
-    case 5: return people();
-    case 6: return roles();
-    case 7: return [...people(), ...roles()];
-    case 8: return orderedChannels(state).flatMap((group) => group.channels)
-      .filter((channel) => !part.channel_types?.length || part.channel_types.includes(channel.type))
-      .map((channel) => ({ value: channel.id, label: `#${channelName(state, channel)}`, byDefault: defaults.has(channel.id) }));
-    default: return (part.options ?? []).map((option) => ({
-      value: option.value, label: option.label, description: option.description, face: option.emoji && emoji(option.emoji), byDefault: option.default,
-    }));
-  }
-}
+/** @import { Choice } from './choices.js' */
 
 /** What counts as chosen before the list opens. @param {Pane} pane @param {string} messageId @param {Component} part */
 function settled(pane, messageId, part) {
-  return pane.state.chosen.get(componentKey(messageId, part.custom_id)) ?? choicesOf(pane, part).filter((one) => one.byDefault).map((one) => one.value);
+  return (
+    pane.state.chosen.get(componentKey(messageId, part.custom_id)) ??
+    choicesOf(pane, part)
+      .filter((one) => one.byDefault)
+      .map((one) => one.value)
+  );
 }
 
 /** @param {Pane} pane @param {Message} message @param {Component} part */
 export function select(pane, message, part) {
   const { state } = pane;
-  const open = state.openSelect?.messageId === message.id && state.openSelect.customId === part.custom_id ? state.openSelect : null;
+  const open =
+    state.openSelect?.messageId === message.id && state.openSelect.customId === part.custom_id
+      ? state.openSelect
+      : null;
   const pending = pendingOf(state, message.id);
   const choices = choicesOf(pane, part);
   const values = open ? open.values : settled(pane, message.id, part);
@@ -49,35 +38,95 @@ export function select(pane, message, part) {
   const listId = `list-${state.slug}-${message.id}-${part.custom_id}`;
   const waiting = pending?.customId === part.custom_id;
   const toggle = () => (open ? closeSelect(pane) : openSelect(pane, message, part));
-  return h('div', { class: `select ${open ? 'is-open' : ''}`, 'data-testid': 'select', 'data-custom-id': part.custom_id, 'data-pending': waiting ? 'true' : null },
-    h('button', { type: 'button', class: `select-head ${waiting ? 'waiting' : ''}`, role: 'combobox', 'data-testid': 'select-head', 'aria-haspopup': 'listbox', 'aria-expanded': open ? 'true' : 'false',
-      'aria-controls': open ? listId : null, 'aria-activedescendant': open ? `${listId}-${open.active}` : null, 'aria-label': part.placeholder || text(pane.locale(), 'select'),
-      disabled: part.disabled, 'aria-disabled': pending ? 'true' : null, onclick: toggle, onkeydown: (/** @type {KeyboardEvent} */ event) => key(pane, message, part, event),
-      onkeyup: (/** @type {KeyboardEvent} */ event) => event.key === ' ' && event.preventDefault(),
-      onblur: (/** @type {FocusEvent} */ event) => leave(pane, event) },
-    shown.length > 0 ? h('span', { class: 'select-values' }, shown.map((one) => (multiple ? h('span', { class: 'tag' }, one.face, h('bdi', null, one.label)) : h('span', { class: 'select-value' }, one.face, h('bdi', null, one.label)))))
-      : h('span', { class: 'select-placeholder' }, part.placeholder || text(pane.locale(), 'select')),
-    waiting ? h('span', { class: 'dots', 'aria-hidden': 'true' }, h('i', null), h('i', null), h('i', null)) : icon('chevron')),
-    open && listbox(pane, part, open, choices, listId));
+  return h(
+    'div',
+    {
+      class: `select ${open ? 'is-open' : ''}`,
+      'data-testid': 'select',
+      'data-custom-id': part.custom_id,
+      'data-pending': waiting ? 'true' : null,
+    },
+    h(
+      'button',
+      {
+        type: 'button',
+        class: `select-head ${waiting ? 'waiting' : ''}`,
+        role: 'combobox',
+        'data-testid': 'select-head',
+        'aria-haspopup': 'listbox',
+        'aria-expanded': open ? 'true' : 'false',
+        'aria-controls': open ? listId : null,
+        'aria-activedescendant': open ? `${listId}-${open.active}` : null,
+        'aria-label': part.placeholder || text(pane.locale(), 'select'),
+        disabled: part.disabled,
+        'aria-disabled': pending ? 'true' : null,
+        onclick: toggle,
+        onkeydown: (/** @type {KeyboardEvent} */ event) => key(pane, message, part, event),
+        onkeyup: (/** @type {KeyboardEvent} */ event) => event.key === ' ' && event.preventDefault(),
+        onblur: (/** @type {FocusEvent} */ event) => leave(pane, event),
+      },
+      shown.length > 0
+        ? h(
+            'span',
+            { class: 'select-values' },
+            shown.map((one) =>
+              multiple
+                ? h('span', { class: 'tag' }, one.face, h('bdi', null, one.label))
+                : h('span', { class: 'select-value' }, one.face, h('bdi', null, one.label)),
+            ),
+          )
+        : h('span', { class: 'select-placeholder' }, part.placeholder || text(pane.locale(), 'select')),
+      waiting ? dots() : icon('chevron'),
+    ),
+    open && listbox(pane, part, open, choices, listId),
+  );
 }
 
 /** @param {Pane} pane @param {Component} part @param {OpenSelect} open @param {Choice[]} choices @param {string} listId */
 function listbox(pane, part, open, choices, listId) {
   const multiple = (part.max_values ?? 1) > 1;
   const full = multiple && open.values.length >= (part.max_values ?? 1);
-  return h('ul', { class: `listbox ${open.upwards ? 'upwards' : ''}`, id: listId, role: 'listbox', 'data-testid': 'listbox', 'aria-multiselectable': multiple ? 'true' : null,
-    style: { 'max-height': `${open.room}px` }, onmousedown: (/** @type {Event} */ event) => event.preventDefault() },
-  choices.length === 0 && h('li', { class: 'listbox-none' }, text(pane.locale(), 'noChoices')),
-  choices.map((one, at) => {
-    const chosen = open.values.includes(one.value);
-    const blocked = full && !chosen;
-    return h('li', { class: `choice ${at === open.active ? 'active' : ''}`, id: `${listId}-${at}`, role: 'option', 'data-testid': 'option', 'data-value': one.value,
-      'aria-selected': chosen ? 'true' : 'false', 'aria-disabled': blocked ? 'true' : null, onclick: () => pick(pane, part, one.value),
-      onmousemove: () => activate(pane, at) },
-    one.face && h('span', { class: 'choice-face' }, one.face),
-    h('span', { class: 'choice-text' }, h('bdi', { class: 'choice-label' }, one.label), one.description && h('bdi', { class: 'choice-description' }, one.description)),
-    multiple ? h('span', { class: `box ${chosen ? 'on' : ''}` }, chosen && icon('check')) : chosen && h('span', { class: 'dot-on' }, icon('check')));
-  }));
+  return h(
+    'ul',
+    {
+      class: `listbox ${open.upwards ? 'upwards' : ''}`,
+      id: listId,
+      role: 'listbox',
+      'data-testid': 'listbox',
+      'aria-multiselectable': multiple ? 'true' : null,
+      style: { 'max-height': `${open.room}px` },
+      onmousedown: (/** @type {Event} */ event) => event.preventDefault(),
+    },
+    choices.length === 0 && h('li', { class: 'listbox-none' }, text(pane.locale(), 'noChoices')),
+    choices.map((one, at) => {
+      const chosen = open.values.includes(one.value);
+      const blocked = full && !chosen;
+      return h(
+        'li',
+        {
+          class: `choice ${at === open.active ? 'active' : ''}`,
+          id: `${listId}-${at}`,
+          role: 'option',
+          'data-testid': 'option',
+          'data-value': one.value,
+          'aria-selected': chosen ? 'true' : 'false',
+          'aria-disabled': blocked ? 'true' : null,
+          onclick: () => pick(pane, part, one.value),
+          onmousemove: () => activate(pane, at),
+        },
+        one.face && h('span', { class: 'choice-face' }, one.face),
+        h(
+          'span',
+          { class: 'choice-text' },
+          h('bdi', { class: 'choice-label' }, one.label),
+          one.description && h('bdi', { class: 'choice-description' }, one.description),
+        ),
+        multiple
+          ? h('span', { class: `box ${chosen ? 'on' : ''}` }, chosen && icon('check'))
+          : chosen && h('span', { class: 'dot-on' }, icon('check')),
+      );
+    }),
+  );
 }
 
 /** @param {Pane} pane @param {Message} message @param {Component} part */
@@ -85,15 +134,29 @@ function openSelect(pane, message, part) {
   if (part.disabled || pendingOf(pane.state, message.id)) return;
   closeSelect(pane);
   const values = settled(pane, message.id, part);
-  const active = Math.max(0, choicesOf(pane, part).findIndex((one) => values.includes(one.value)));
-  pane.state.openSelect = { messageId: message.id, customId: part.custom_id ?? '', values, active, ...space(pane, message, part), offered: offeredBy(part) };
+  const active = Math.max(
+    0,
+    choicesOf(pane, part).findIndex((one) => values.includes(one.value)),
+  );
+  pane.state.openSelect = {
+    messageId: message.id,
+    customId: part.custom_id ?? '',
+    values,
+    active,
+    ...space(pane, message, part),
+    offered: offeredBy(part),
+  };
   pane.update();
 }
 
 /** The list opens to the side of the head that has more room. @param {Pane} pane @param {Message} message @param {Component} part */
 function space(pane, message, part) {
-  const row = [...pane.root.querySelectorAll('[data-message-id]')].find((one) => /** @type {HTMLElement} */ (one).dataset.messageId === message.id);
-  const head = [...(row?.querySelectorAll('.select') ?? [])].find((one) => /** @type {HTMLElement} */ (one).dataset.customId === part.custom_id);
+  const row = [...pane.root.querySelectorAll('[data-message-id]')].find(
+    (one) => /** @type {HTMLElement} */ (one).dataset.messageId === message.id,
+  );
+  const head = [...(row?.querySelectorAll('.select') ?? [])].find(
+    (one) => /** @type {HTMLElement} */ (one).dataset.customId === part.custom_id,
+  );
   const scroller = pane.root.querySelector('.scroller');
   if (!head || !scroller) return { upwards: false, room: 300 };
   const [inner, outer] = [head.getBoundingClientRect(), scroller.getBoundingClientRect()];
@@ -123,7 +186,10 @@ function pick(pane, part, value) {
   }
   const without = open.values.filter((one) => one !== value);
   if (without.length === open.values.length && open.values.length >= most) return;
-  pane.state.openSelect = { ...open, values: without.length < open.values.length ? without : [...open.values, value] };
+  pane.state.openSelect = {
+    ...open,
+    values: without.length < open.values.length ? without : [...open.values, value],
+  };
   pane.update();
 }
 
@@ -133,13 +199,17 @@ export function closeSelect(pane) {
   if (!open) return;
   pane.state.openSelect = null;
   const message = findMessage(pane.state, open.messageId);
-  const part = message?.components?.flatMap((row) => row.components ?? []).find((one) => one.custom_id === open.customId);
+  const part = message?.components
+    ?.flatMap((row) => row.components ?? [])
+    .find((one) => one.custom_id === open.customId);
   if (part) {
     const order = choicesOf(pane, part).map((one) => one.value);
     const values = order.filter((value) => open.values.includes(value));
     const before = order.filter((value) => settled(pane, open.messageId, part).includes(value));
-    const changed = values.join('\n') !== before.join('\n') || ((part.max_values ?? 1) === 1 && values.length === 1);
-    if (changed && values.length >= (part.min_values ?? 1)) choose(pane, open.messageId, open.customId, values);
+    const changed =
+      values.join('\n') !== before.join('\n') || ((part.max_values ?? 1) === 1 && values.length === 1);
+    if (changed && values.length >= (part.min_values ?? 1))
+      choose(pane, open.messageId, open.customId, values);
   }
   pane.update();
 }
@@ -161,7 +231,12 @@ function key(pane, message, part, event) {
   }
   const choices = choicesOf(pane, part);
   const last = choices.length - 1;
-  const moves = { ArrowDown: open.active >= last ? 0 : open.active + 1, ArrowUp: open.active <= 0 ? last : open.active - 1, Home: 0, End: last };
+  const moves = {
+    ArrowDown: open.active >= last ? 0 : open.active + 1,
+    ArrowUp: open.active <= 0 ? last : open.active - 1,
+    Home: 0,
+    End: last,
+  };
   if (event.key in moves) move(pane, moves[/** @type {keyof typeof moves} */ (event.key)]);
   else if (event.key === 'Enter' || event.key === ' ') {
     if (choices[open.active]) pick(pane, part, choices[open.active].value);

@@ -127,7 +127,11 @@ export function everybody(state) {
 }
 
 /** Whether this person may do something in a channel. Unknown permissions are granted: the server decides. */
-export function may(/** @type {State} */ state, /** @type {string} */ channelId, /** @type {bigint} */ permission) {
+export function may(
+  /** @type {State} */ state,
+  /** @type {string} */ channelId,
+  /** @type {bigint} */ permission,
+) {
   if (state.dms.has(channelId)) return permission !== MANAGE_MESSAGES;
   const parent = state.channels.get(channelId)?.parent_id;
   const bits = state.me.permissions?.[channelId] ?? (parent ? state.me.permissions?.[parent] : undefined);
@@ -148,7 +152,9 @@ export function writingRefused(/** @type {State} */ state, /** @type {string} */
 export function isAdmin(/** @type {State} */ state) {
   if (state.me.admin !== undefined) return state.me.admin;
   if (state.guild.owner_id === state.me.id) return true;
-  return Object.values(state.me.permissions ?? {}).some((bits) => (BigInt(bits) & (ADMINISTRATOR | MANAGE_GUILD)) !== 0n);
+  return Object.values(state.me.permissions ?? {}).some(
+    (bits) => (BigInt(bits) & (ADMINISTRATOR | MANAGE_GUILD)) !== 0n,
+  );
 }
 
 export function isThread(/** @type {Channel} */ channel) {
@@ -172,15 +178,18 @@ export function partner(/** @type {State} */ state, /** @type {Channel} */ chann
 export function mentionsMe(/** @type {State} */ state, /** @type {Message} */ message) {
   if (message.author.id === state.me.id) return false;
   const roles = state.people.get(state.me.id)?.roles ?? [];
-  return Boolean(message.mention_everyone)
-    || (message.mentions ?? []).some((user) => user.id === state.me.id)
-    || (message.mention_roles ?? []).some((role) => roles.includes(role));
+  return (
+    Boolean(message.mention_everyone) ||
+    (message.mentions ?? []).some((user) => user.id === state.me.id) ||
+    (message.mention_roles ?? []).some((role) => roles.includes(role))
+  );
 }
 
 /** What is on its way for a message, if anything: only one press or choice at a time. */
 export function pendingOf(/** @type {State} */ state, /** @type {string} */ messageId) {
   for (const pending of state.pending.values()) {
-    if (pending.messageId === messageId && (pending.kind === 'press' || pending.kind === 'select')) return pending;
+    if (pending.messageId === messageId && (pending.kind === 'press' || pending.kind === 'select'))
+      return pending;
   }
   return undefined;
 }
@@ -192,16 +201,28 @@ export function componentKey(/** @type {string} */ messageId, /** @type {string 
 
 /** Channels in the order of the list, categories followed by what is in them. */
 export function orderedChannels(/** @type {State} */ state) {
-  const visible = [...state.channels.values()].filter((channel) => channel.type === 4 || may(state, channel.id, VIEW_CHANNEL));
-  const byPosition = (/** @type {Channel} */ a, /** @type {Channel} */ b) => rank(a) - rank(b) || (a.position ?? 0) - (b.position ?? 0) || compareIds(a.id, b.id);
-  const children = (/** @type {string | null} */ parent) => visible
-    .filter((channel) => channel.type !== 4 && (state.channels.has(channel.parent_id ?? '') ? channel.parent_id : null) === parent)
-    .sort(byPosition);
-  const withThreads = (/** @type {Channel[]} */ list) => list.flatMap((channel) => [channel, ...children(channel.id)]);
+  const visible = [...state.channels.values()].filter(
+    (channel) => channel.type === 4 || may(state, channel.id, VIEW_CHANNEL),
+  );
+  const byPosition = (/** @type {Channel} */ a, /** @type {Channel} */ b) =>
+    rank(a) - rank(b) || (a.position ?? 0) - (b.position ?? 0) || compareIds(a.id, b.id);
+  const children = (/** @type {string | null} */ parent) =>
+    visible
+      .filter(
+        (channel) =>
+          channel.type !== 4 &&
+          (state.channels.has(channel.parent_id ?? '') ? channel.parent_id : null) === parent,
+      )
+      .sort(byPosition);
+  const withThreads = (/** @type {Channel[]} */ list) =>
+    list.flatMap((channel) => [channel, ...children(channel.id)]);
   const categories = visible.filter((channel) => channel.type === 4).sort(byPosition);
   return [
     { category: /** @type {Channel | null} */ (null), channels: withThreads(children(null)) },
-    ...categories.map((category) => ({ category: /** @type {Channel | null} */ (category), channels: withThreads(children(category.id)) })),
+    ...categories.map((category) => ({
+      category: /** @type {Channel | null} */ (category),
+      channels: withThreads(children(category.id)),
+    })),
   ].filter((group) => group.channels.length > 0);
 }
 

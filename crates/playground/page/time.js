@@ -46,7 +46,10 @@ export function formatRelative(ms, now, /** @type {string} */ locale) {
   const seconds = Math.round((ms - now) / 1000);
   const size = Math.abs(seconds);
   const [unit, , length] = UNITS.find(([, from]) => size >= from) ?? UNITS[UNITS.length - 1];
-  return new Intl.RelativeTimeFormat(known(locale)).format(Math.sign(seconds) * Math.max(1, Math.round(size / length)) || 0, unit);
+  return new Intl.RelativeTimeFormat(known(locale)).format(
+    Math.sign(seconds) * Math.max(1, Math.round(size / length)) || 0,
+    unit,
+  );
 }
 
 /** A message's time as Discord shows it beside the author. @param {number} ms @param {number} now */
