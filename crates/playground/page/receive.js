@@ -75,7 +75,7 @@ export function receive(state, frame) {
 /** What was on its way when the connection fell will never be answered. */
 export function connectionLost(/** @type {State} */ state) {
   for (const nonce of [...state.pending.keys()]) failed(state, { nonce, reason: 'connection' });
-  state.loaded.clear();
+  state.stale = new Set(state.loaded);
 }
 
 /** @param {State} state @param {any} hello */
@@ -90,6 +90,7 @@ function hello(state, hello) {
   state.bot = { ...(hello.bot ?? state.bot), bot: true };
   if (state.bot.online !== undefined) state.botOnline = state.bot.online;
   clock(state, hello);
+  state.stale = new Set(state.loaded);
   if (!channelOf(state, state.channelId)) leaveChannel(state);
 }
 

@@ -39,6 +39,8 @@ export function createState(slug) {
     collapsed: /** @type {Set<string>} */ (new Set()),
     messages: /** @type {Map<string, Map<string, Message>>} */ (new Map()),
     loaded: /** @type {Set<string>} */ (new Set()),
+    /** Loaded channels of which something may have been missed since. */
+    stale: /** @type {Set<string>} */ (new Set()),
     unread: /** @type {Map<string, {count: number, mentions: number, firstId: string}>} */ (new Map()),
     /** Where the "new" line stands in the channel being read. */
     newFrom: '',
