@@ -65,6 +65,7 @@ export class Pane {
   receive(frame) {
     logFrame(this, 'in', frame);
     receive(this.state, frame);
+    if (frame.t === 'hello') this.asked = '';
     this.ensureHistory();
     this.update();
   }
@@ -94,17 +95,15 @@ export class Pane {
     this.update();
   }
 
-  /** Asks for the open channel's messages, once per connection. */
+  /** Asks for the open channel's messages, again when some may have been missed. */
   ensureHistory() {
     const { state } = this;
-    if (
-      !state.ready ||
-      !state.channelId ||
-      state.loaded.has(state.channelId) ||
-      this.asked === state.channelId
-    )
-      return;
-    if (this.send({ op: 'open', channel_id: state.channelId })) this.asked = state.channelId;
+    const { channelId } = state;
+    const needed = !state.loaded.has(channelId) || state.stale.has(channelId);
+    if (!state.ready || !channelId || !needed || this.asked === channelId) return;
+    if (!this.send({ op: 'open', channel_id: channelId })) return;
+    this.asked = channelId;
+    state.stale.delete(channelId);
   }
 
   /** Draws soon: once for everything that happens in one go. */

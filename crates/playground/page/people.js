@@ -15,11 +15,13 @@ export function memberList(pane) {
   const byName = (/** @type {{user: User}} */ a, /** @type {{user: User}} */ b) =>
     displayName(a.user).localeCompare(displayName(b.user));
   const all = [
-    ...[...state.people.values()].map((person) => ({
-      user: /** @type {User} */ (person),
-      online: person.online || person.id === state.me.id,
-    })),
-    ...(state.bot.id ? [{ user: state.bot, online: state.botOnline }] : []),
+    ...[...state.people.values()]
+      .filter((person) => person.member !== false)
+      .map((person) => ({
+        user: /** @type {User} */ (person),
+        online: person.online || person.id === state.me.id,
+      })),
+    ...(state.bot.id && state.bot.member !== false ? [{ user: state.bot, online: state.botOnline }] : []),
   ].sort(byName);
   const online = all.filter((one) => one.online);
   const offline = all.filter((one) => !one.online);

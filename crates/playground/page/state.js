@@ -28,7 +28,7 @@ export function createState(slug) {
     channels: /** @type {Map<string, Channel>} */ (new Map()),
     dms: /** @type {Map<string, Channel>} */ (new Map()),
     commands: /** @type {Command[]} */ ([]),
-    bot: /** @type {User & {online?: boolean}} */ ({ id: '', username: 'bot', bot: true }),
+    bot: /** @type {User & {online?: boolean, member?: boolean}} */ ({ id: '', username: 'bot', bot: true }),
     botOnline: true,
     /** The server's clock minus this machine's, in milliseconds. */
     skewMs: 0,

@@ -3,7 +3,7 @@
 
 /**
  * @typedef {{id: string, username: string, global_name?: string | null, bot?: boolean}} User
- * @typedef {User & {slug: string, locale: string, online: boolean, roles?: string[]}} Person
+ * @typedef {User & {slug: string, locale: string, online: boolean, member?: boolean, roles?: string[]}} Person
  * @typedef {User & {locale: string, permissions: Record<string, string>, slug?: string, admin?: boolean, in_guild?: boolean}} Me
  * @typedef {{id: string, name: string, color?: number, permissions?: string}} Role
  * @typedef {{id: string, name: string, preferred_locale?: string, owner_id?: string, roles: Role[]}} Guild
