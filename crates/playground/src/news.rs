@@ -14,12 +14,12 @@ pub(crate) enum News {
     /// `only_for` is set for an ephemeral message.
     MessageDeleted { channel_id: Id, id: Id, only_for: Option<Id> },
     ChannelCreated(Id),
-    ChannelUpdated(Id),
+    ChannelUpdated,
     ChannelDeleted(Id),
     /// What is registered has changed.
     Commands,
     /// A person's language, name, roles or membership has changed.
-    Person(Id),
+    Person,
     /// The guild, its roles or its members have changed as a whole.
     Everything,
     Typing { channel_id: Id, user_id: Id },

@@ -151,8 +151,7 @@ impl Playground {
 
     /// Moves the server's clock, and whatever shares it, forward.
     pub fn advance(&self, by: Duration) {
-        self.server.clock.advance(by);
-        self.server.state().tell(News::Clock);
+        self.server.advance(by);
     }
 
     /// Ends the server and waits until its port is free.
@@ -268,8 +267,8 @@ impl Faults<'_> {
 
     /// Asks the bot to reconnect and resume (op 7).
     pub fn ask_to_reconnect(&self) {
-        let text = r#"{"op":7,"d":null,"s":null,"t":null}"#;
-        self.server.state().sessions.command(&Frame::Text(text.into()));
+        let frame = Frame::Text(crate::gateway::RECONNECT.into());
+        self.server.state().sessions.command(&frame);
     }
 
     /// Ends the bot's session; it has to identify anew (op 9).

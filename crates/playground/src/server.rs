@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use tempelrat_clock::{Clock, Timestamp};
@@ -58,6 +59,8 @@ pub(crate) struct State {
     pub(crate) faults: Faults,
     pub(crate) requests: Requests,
     pub(crate) complaints: VecDeque<Complaint>,
+    /// How far the clock was moved by this server.
+    pub(crate) moved_ms: u64,
     pub(crate) news: broadcast::Sender<News>,
     /// Grows with every piece of news.
     pub(crate) version: watch::Sender<u64>,
@@ -91,6 +94,14 @@ impl Server {
     pub(crate) fn now(&self) -> Timestamp {
         self.clock.now()
     }
+
+    /// Moves the clock forward and tells the people's clients.
+    pub(crate) fn advance(&self, by: Duration) {
+        self.clock.advance(by);
+        let mut state = self.state();
+        state.moved_ms += u64::try_from(by.as_millis()).unwrap_or(u64::MAX);
+        state.tell(News::Clock);
+    }
 }
 
 impl State {
@@ -115,6 +126,7 @@ impl State {
             faults: Faults::default(),
             requests: Requests::default(),
             complaints: VecDeque::new(),
+            moved_ms: 0,
             news: broadcast::channel(NEWS_KEPT).0,
             version: watch::channel(0).0,
         }
@@ -268,7 +280,7 @@ impl State {
         let event = if channel.thread.is_some() { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" };
         let shown = self.world.channel(channel);
         self.dispatch_guild(event, shown);
-        self.tell(News::ChannelUpdated(id));
+        self.tell(News::ChannelUpdated);
     }
 
     /// Keeps an uploaded file's bytes.

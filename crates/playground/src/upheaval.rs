@@ -108,7 +108,7 @@ impl State {
             let data = json!({ "guild_id": guild, "user": self.world.user(user) });
             self.dispatch_guild("GUILD_MEMBER_REMOVE", data);
         }
-        self.tell(News::Person(user));
+        self.tell(News::Person);
         self.tell(News::Everything);
     }
 

@@ -76,7 +76,6 @@ impl Answer {
     ///
     /// # Panics
     /// If it is no message.
-    #[must_use]
     #[track_caller]
     #[allow(clippy::panic)] // A test client fails as an assertion does.
     pub fn message(self) -> Message {
@@ -90,7 +89,6 @@ impl Answer {
     ///
     /// # Panics
     /// If it is none.
-    #[must_use]
     #[track_caller]
     #[allow(clippy::panic)] // A test client fails as an assertion does.
     pub fn modal(self) -> Modal {

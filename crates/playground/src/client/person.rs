@@ -429,7 +429,7 @@ impl State {
         if let Some(mut person) = self.world.person(user).cloned() {
             change(&mut person);
             self.change(Change::Person(person));
-            self.tell(News::Person(user));
+            self.tell(News::Person);
         }
     }
 

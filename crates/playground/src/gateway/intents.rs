@@ -21,7 +21,7 @@ const MESSAGE_CONTENT: u64 = 1 << 15;
 pub(crate) const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
 
 /// All that exist.
-pub(crate) const KNOWN: u64 = (1 << 17) - 1 | 1 << 20 | 1 << 21 | 1 << 24 | 1 << 25;
+pub(crate) const KNOWN: u64 = ((1 << 17) - 1) | (1 << 20) | (1 << 21) | (1 << 24) | (1 << 25);
 
 /// The intent that an event in the guild needs; 0 for what everybody gets.
 pub(crate) fn of_guild_event(event: &str) -> u64 {

@@ -12,3 +12,6 @@ mod socket;
 
 pub(crate) use session::{Frame, Sessions};
 pub(crate) use socket::connect;
+
+/// The payload that asks a bot to reconnect and resume.
+pub(crate) const RECONNECT: &str = r#"{"op":7,"d":null,"s":null,"t":null}"#;

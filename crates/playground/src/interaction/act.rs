@@ -72,6 +72,10 @@ pub(crate) fn begin(server: &Arc<Server>, user_id: Id, act: Act) -> Checked<Begu
             state.submission(user_id, interaction_id, &custom_id, &components)?
         }
     };
+    let in_guild = state.world.channels.get(&parts.channel_id).is_some_and(Channel::in_guild);
+    if in_guild && !state.world.bot.member {
+        return invalid("the bot isn't in this server");
+    }
     if !state.sessions.reachable() {
         return Err(Failure::BotOffline);
     }

@@ -7,7 +7,7 @@ mod build;
 mod options;
 mod submit;
 
-pub(crate) use act::{Act, begin};
+pub(crate) use act::{Act, Begun, begin};
 
 use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;

@@ -7,6 +7,7 @@ use axum::extract::{FromRequest, Multipart, Request};
 use axum::http::header::CONTENT_TYPE;
 use serde_json::Value;
 
+use super::routes::Parameters;
 use super::{FILE_SIZE, REQUEST_SIZE, Refusal};
 use crate::ids::Id;
 
@@ -24,7 +25,7 @@ pub(crate) struct Upload {
 pub(crate) struct Call {
     /// Method and route template, for complaints.
     pub(crate) name: String,
-    pub(crate) parameters: Vec<(&'static str, String)>,
+    pub(crate) parameters: Parameters,
     pub(crate) query: HashMap<String, String>,
     pub(crate) body: Value,
     pub(crate) files: Vec<Upload>,

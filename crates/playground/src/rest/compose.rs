@@ -36,6 +36,9 @@ fn mentions_anybody(content: &str) -> bool {
     ["<@", "@everyone", "@here"].iter().any(|mark| content.contains(mark))
 }
 
+/// The bytes of files by the ids of their attachments.
+pub(super) type NewFiles = Vec<(Id, Arc<[u8]>)>;
+
 /// A message with a draft's contents in place of its own, where the draft has
 /// any. The bytes of new files are returned beside it, to be kept once the
 /// message is certain.
@@ -44,7 +47,7 @@ pub(super) fn fill(
     mut message: Message,
     draft: &Draft,
     uploads: &[Upload],
-) -> Result<(Message, Vec<(Id, Arc<[u8]>)>), Refusal> {
+) -> Result<(Message, NewFiles), Refusal> {
     if let Some(content) = &draft.content {
         message.content.clone_from(content);
         mention(state, &mut message, draft.allowed_mentions.as_ref());
@@ -71,7 +74,7 @@ pub(super) fn fill(
 }
 
 /// Keeps the files that came with a message.
-pub(super) fn keep_files(state: &mut State, files: Vec<(Id, Arc<[u8]>)>) {
+pub(super) fn keep_files(state: &mut State, files: NewFiles) {
     for (id, bytes) in files {
         state.keep_file(id, bytes);
     }
@@ -82,7 +85,7 @@ fn attach(
     message: &mut Message,
     named: Option<&[FileRef]>,
     uploads: &[Upload],
-) -> Vec<(Id, Arc<[u8]>)> {
+) -> NewFiles {
     if let Some(named) = named {
         let stays = |file: &Attachment| named.iter().any(|one| one.id == file.id.0);
         message.attachments.retain(stays);

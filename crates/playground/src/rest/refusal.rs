@@ -74,8 +74,6 @@ refusals! {
     unknown_member = 404, 10007, "Unknown Member";
     /// No such message.
     unknown_message = 404, 10008, "Unknown Message";
-    /// No such role.
-    unknown_role = 404, 10011, "Unknown Role";
     /// No such user.
     unknown_user = 404, 10013, "Unknown User";
     /// No such emoji.
@@ -113,6 +111,4 @@ refusals! {
     thread_exists = 400, 160_004, "A thread has already been created for this message";
     /// Somebody who shares no guild with the bot.
     cannot_message_user = 403, 50007, "Cannot send messages to this user";
-    /// Something that this server doesn't imitate.
-    not_here = 501, 0, "The playground doesn't imitate this part of Discord";
 }

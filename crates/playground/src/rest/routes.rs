@@ -131,11 +131,14 @@ pub(crate) static ROUTES: &[Route] = &[
     route("DELETE", FOLLOW_UP, WEBHOOK, webhooks::delete),
 ];
 
+/// The named parts of a path.
+pub(crate) type Parameters = Vec<(&'static str, String)>;
+
 /// The route of a request, with the parts of its path that have names.
 pub(crate) fn find(
     method: &str,
     path: &[&str],
-) -> Result<(&'static Route, Vec<(&'static str, String)>), Refusal> {
+) -> Result<(&'static Route, Parameters), Refusal> {
     let mut wrong_method = false;
     for route in ROUTES {
         if let Some(parameters) = fits(route.template, path) {
@@ -148,7 +151,7 @@ pub(crate) fn find(
     Err(if wrong_method { Refusal::no_method() } else { Refusal::no_route() })
 }
 
-fn fits(template: &'static str, path: &[&str]) -> Option<Vec<(&'static str, String)>> {
+fn fits(template: &'static str, path: &[&str]) -> Option<Parameters> {
     let mut parameters = Vec::new();
     let mut parts = path.iter();
     for expected in template.split('/').skip(1) {

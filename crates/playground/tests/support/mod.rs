@@ -1,6 +1,6 @@
 //! A trivial serenity bot that uses everything once.
 
-#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(dead_code, unreachable_pub, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use serenity::all::{
     ActionRowComponent, AutocompleteChoice, ButtonStyle, Command, CommandInteraction,

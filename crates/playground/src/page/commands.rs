@@ -1,0 +1,128 @@
+//! What a pane asks for.
+
+use std::sync::Arc;
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::trouble::Trouble;
+use crate::ids::Id;
+use crate::interaction::{self, Act, Failure};
+use crate::rest::say;
+use crate::server::Server;
+use crate::validate::LOCALES;
+
+/// A frame from a pane.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "op", rename_all = "snake_case")]
+pub(super) enum Request {
+    Open { channel_id: Id },
+    Say { channel_id: Id, content: String, reply_to: Option<Id> },
+    Slash { nonce: String, channel_id: Id, command_id: Id, #[serde(default)] options: Value },
+    Autocomplete { nonce: String, channel_id: Id, command_id: Id, #[serde(default)] options: Value },
+    Press { nonce: String, message_id: Id, custom_id: String },
+    Select { nonce: String, message_id: Id, custom_id: String, values: Vec<String> },
+    Submit { nonce: String, interaction_id: Id, custom_id: String, components: Value },
+    CloseModal { interaction_id: Id },
+    Dismiss { message_id: Id },
+    Delete { message_id: Id },
+    Locale { locale: String },
+    Name { name: String },
+    Leave,
+    Rejoin,
+    Fault(Trouble),
+}
+
+/// What comes of a request at once.
+pub(super) enum Outcome {
+    /// Nothing to be told, or others are told.
+    Quiet,
+    /// A frame for this pane.
+    Frame(Value),
+    /// An interaction whose progress this pane follows.
+    Begun { nonce: String, begun: interaction::Begun },
+    /// An interaction that the client wouldn't send.
+    Refused { nonce: String, failure: Failure },
+}
+
+impl Request {
+    /// Does what a person's pane asks for.
+    pub(super) fn serve(self, server: &Arc<Server>, me: Id) -> Outcome {
+        match self {
+            Self::Open { channel_id } => open(server, me, channel_id),
+            Self::Say { channel_id, content, reply_to } => {
+                let said = say(&mut server.state(), me, channel_id, &content, reply_to);
+                if let Err(problem) = said {
+                    tracing::debug!(%problem, "a person couldn't write");
+                }
+                Outcome::Quiet
+            }
+            Self::Slash { nonce, channel_id, command_id, options } => {
+                let files = Vec::new();
+                act(server, me, nonce, Act::Command { channel_id, command_id, options, files })
+            }
+            Self::Autocomplete { nonce, channel_id, command_id, options } => {
+                act(server, me, nonce, Act::Autocomplete { channel_id, command_id, options })
+            }
+            Self::Press { nonce, message_id, custom_id } => {
+                act(server, me, nonce, Act::Press { message_id, custom_id })
+            }
+            Self::Select { nonce, message_id, custom_id, values } => {
+                act(server, me, nonce, Act::Select { message_id, custom_id, values })
+            }
+            Self::Submit { nonce, interaction_id, custom_id, components } => {
+                act(server, me, nonce, Act::Submit { interaction_id, custom_id, components })
+            }
+            Self::CloseModal { interaction_id } => {
+                let mut state = server.state();
+                let interaction = state.interactions.get_mut(interaction_id);
+                if let Some(interaction) = interaction.filter(|one| one.user_id == me) {
+                    interaction.modal = None;
+                }
+                Outcome::Quiet
+            }
+            Self::Fault(trouble) => {
+                if server.state().is_admin(me) {
+                    trouble.make(server);
+                }
+                Outcome::Quiet
+            }
+            other => {
+                other.change_person(server, me);
+                Outcome::Quiet
+            }
+        }
+    }
+
+    fn change_person(self, server: &Arc<Server>, me: Id) {
+        let mut state = server.state();
+        match self {
+            Self::Dismiss { message_id } => state.dismiss(me, message_id),
+            Self::Delete { message_id } => drop(state.delete_as(me, message_id)),
+            Self::Locale { locale } if LOCALES.contains(&locale.as_str()) => {
+                state.change_person(me, |person| person.locale.clone_from(&locale));
+            }
+            Self::Name { name } if (1..=32).contains(&name.trim().chars().count()) => {
+                state.change_person(me, |person| name.trim().clone_into(&mut person.global_name));
+            }
+            Self::Leave => state.set_member(me, false),
+            Self::Rejoin => state.set_member(me, true),
+            _ => tracing::debug!("a pane asked for something that can't be"),
+        }
+    }
+}
+
+fn open(server: &Arc<Server>, me: Id, channel_id: Id) -> Outcome {
+    let messages = server.state().seen_by(me, channel_id);
+    // A client shows the newest; more would only slow the page down.
+    let newest = messages.len().saturating_sub(200);
+    let data = json!({ "channel_id": channel_id, "messages": messages[newest..] });
+    Outcome::Frame(json!({ "t": "history", "d": data }))
+}
+
+fn act(server: &Arc<Server>, me: Id, nonce: String, act: Act) -> Outcome {
+    match interaction::begin(server, me, act) {
+        Ok(begun) => Outcome::Begun { nonce, begun },
+        Err(failure) => Outcome::Refused { nonce, failure },
+    }
+}

@@ -1,0 +1,122 @@
+//! The faults that the page's panel asks for.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde::Deserialize;
+
+use crate::faults::{Delivery, Outcome, RestFault};
+use crate::gateway::Frame;
+use crate::ids::Id;
+use crate::server::Server;
+use crate::world::Permissions;
+
+/// A fault, as the page names it.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(super) enum Trouble {
+    Clock {
+        forward_ms: u64,
+    },
+    Gateway {
+        how: GatewayTrouble,
+    },
+    Rest {
+        route: String,
+        times: usize,
+        status: Option<u16>,
+        retry_after: Option<f64>,
+        delay_ms: Option<u64>,
+    },
+    Delivery {
+        how: DeliveryTrouble,
+        delay_ms: Option<u64>,
+    },
+    BotPermission {
+        channel_id: Id,
+        permission: String,
+        allowed: bool,
+    },
+    BotMember {
+        present: bool,
+    },
+    DeleteChannel {
+        channel_id: Id,
+    },
+    Thread {
+        channel_id: Id,
+        locked: bool,
+        archived: bool,
+    },
+    Clear,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum GatewayTrouble {
+    Reconnect,
+    Invalid,
+    Drop,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum DeliveryTrouble {
+    Twice,
+    Late,
+}
+
+impl Trouble {
+    /// Makes it happen.
+    pub(super) fn make(self, server: &Arc<Server>) {
+        let mut state = server.state();
+        match self {
+            Self::Clock { forward_ms } => {
+                drop(state);
+                server.advance(Duration::from_millis(forward_ms));
+            }
+            Self::Gateway { how } => state.sessions.command(&how.frame()),
+            Self::Rest { route, times, status, retry_after, delay_ms } => {
+                let outcome = match (status, retry_after) {
+                    (_, Some(seconds)) => Outcome::RateLimited(seconds),
+                    (Some(status), None) => Outcome::Status(status),
+                    (None, None) => Outcome::Served,
+                };
+                let delay = Duration::from_millis(delay_ms.unwrap_or(0));
+                state.faults.spoil(RestFault { route, times: times.max(1), delay, outcome });
+            }
+            Self::Delivery { how, delay_ms } => state.faults.deliver(match how {
+                DeliveryTrouble::Twice => Delivery::Twice,
+                DeliveryTrouble::Late => {
+                    Delivery::After(Duration::from_millis(delay_ms.unwrap_or(2_000)))
+                }
+            }),
+            Self::BotPermission { channel_id, permission, allowed } => {
+                let permission = Permissions(permission.parse().unwrap_or(0));
+                let bot = state.world.bot.id;
+                if allowed {
+                    state.allow(channel_id, bot, permission);
+                } else {
+                    state.deny(channel_id, bot, permission);
+                }
+            }
+            Self::BotMember { present: true } => state.invite_bot(),
+            Self::BotMember { present: false } => state.remove_bot(),
+            Self::DeleteChannel { channel_id } => state.remove_channel(channel_id),
+            Self::Thread { channel_id, locked, archived } => {
+                state.set_thread(channel_id, locked, archived);
+            }
+            Self::Clear => state.faults.clear(),
+        }
+    }
+}
+
+impl GatewayTrouble {
+    fn frame(&self) -> Frame {
+        match self {
+            Self::Reconnect => Frame::Text(crate::gateway::RECONNECT.into()),
+            Self::Invalid => Frame::Invalid,
+            Self::Drop => Frame::Drop,
+        }
+    }
+}

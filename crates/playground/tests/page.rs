@@ -1,0 +1,238 @@
+//! The page's socket: what a pane is told and what it can ask for.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod support;
+
+use futures::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use support::Bot;
+use tempelrat_playground::{Config, Playground, Privacy};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+struct Pane {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    hello: Value,
+}
+
+impl Pane {
+    async fn open(playground: &Playground, slug: &str) -> Self {
+        let url = playground.url().replace("http://", "ws://");
+        let (socket, _) = connect_async(format!("{url}/page/socket?as={slug}")).await.unwrap();
+        let mut pane = Self { socket, hello: Value::Null };
+        pane.hello = pane.until("hello").await;
+        pane
+    }
+
+    async fn send(&mut self, frame: Value) {
+        self.socket.send(Message::text(frame.to_string())).await.unwrap();
+    }
+
+    async fn next(&mut self) -> Value {
+        let patience = std::time::Duration::from_secs(10);
+        loop {
+            let message = tokio::time::timeout(patience, self.socket.next()).await;
+            if let Message::Text(text) = message.unwrap().unwrap().unwrap() {
+                return serde_json::from_str(&text).unwrap();
+            }
+        }
+    }
+
+    /// The data of the next frame of a type; other frames are passed over.
+    async fn until(&mut self, kind: &str) -> Value {
+        loop {
+            let mut frame = self.next().await;
+            if frame["t"] == kind {
+                return frame["d"].take();
+            }
+        }
+    }
+
+    /// The types of all frames that come before the answer to `open`, which
+    /// stands at the end.
+    async fn told(&mut self, channel: &Value) -> Vec<String> {
+        self.send(json!({ "op": "open", "channel_id": channel })).await;
+        let mut kinds = Vec::new();
+        loop {
+            let frame = self.next().await;
+            kinds.push(frame["t"].as_str().unwrap().to_owned());
+            if frame["t"] == "history" {
+                return kinds;
+            }
+        }
+    }
+
+    fn channel(&self, name: &str) -> Value {
+        let channels = self.hello["channels"].as_array().unwrap();
+        channels.iter().find(|channel| channel["name"] == name).unwrap()["id"].clone()
+    }
+
+    fn command(&self, name: &str) -> Value {
+        let commands = self.hello["commands"].as_array().unwrap();
+        commands.iter().find(|command| command["name"] == name).unwrap()["id"].clone()
+    }
+
+    async fn slash(&mut self, nonce: &str, name: &str) {
+        let (channel, command) = (self.channel("tempel"), self.command(name));
+        self.send(json!({
+            "op": "slash", "nonce": nonce, "channel_id": channel, "command_id": command, "options": [],
+        }))
+        .await;
+        let pending = self.until("pending").await;
+        assert_eq!(pending["nonce"], nonce);
+    }
+}
+
+async fn start(config: Config) -> (Playground, Bot) {
+    let playground = Playground::start(config).await.unwrap();
+    let bot = Bot::start(&playground).await;
+    (playground, bot)
+}
+
+#[tokio::test]
+async fn a_pane_is_told_who_where_and_what() {
+    let (playground, _bot) = start(Config::default()).await;
+    let pane = Pane::open(&playground, "anna").await;
+    let hello = &pane.hello;
+    assert_eq!((&hello["me"]["slug"], &hello["me"]["locale"]), (&json!("anna"), &json!("en-GB")));
+    assert_eq!(hello["people"].as_array().unwrap().len(), 8);
+    assert_eq!(hello["guild"]["owner_id"], hello["me"]["id"]);
+    assert_eq!(hello["bot"]["online"], true);
+    assert_eq!(hello["dms"].as_array().unwrap().len(), 1);
+    let tempel = pane.channel("tempel");
+    assert!(hello["me"]["permissions"][tempel.as_str().unwrap()].is_string());
+}
+
+#[tokio::test]
+async fn a_command_and_its_answer_reach_every_pane_in_order() {
+    let (playground, _bot) = start(Config::default()).await;
+    let mut anna = Pane::open(&playground, "anna").await;
+    let mut ben = Pane::open(&playground, "ben").await;
+    anna.slash("n1", "buttons").await;
+    let message = anna.until("message_create").await;
+    assert_eq!(ben.until("message_create").await, message);
+    assert_eq!(anna.until("done").await, json!({ "nonce": "n1" }));
+    let press = |custom_id: &str| {
+        json!({ "op": "press", "nonce": "n2", "message_id": message["id"], "custom_id": custom_id })
+    };
+    ben.send(press("count:0")).await;
+    assert_eq!(anna.until("message_update").await["content"], "Pressed 1");
+    ben.send(press("count:0")).await;
+    let failed = ben.until("failed").await;
+    assert_eq!((&failed["nonce"], &failed["reason"]), (&json!("n2"), &json!("invalid")));
+}
+
+#[tokio::test]
+async fn ephemeral_messages_and_modals_stay_with_their_pane() {
+    let (playground, _bot) = start(Config::default()).await;
+    let mut anna = Pane::open(&playground, "anna").await;
+    let mut ben = Pane::open(&playground, "ben").await;
+    anna.slash("n1", "whisper").await;
+    let whispered = anna.until("message_create").await;
+    assert_eq!(whispered["flags"], 64);
+    anna.slash("n2", "form").await;
+    let modal = anna.until("modal").await;
+    assert_eq!((&modal["nonce"], &modal["title"]), (&json!("n2"), &json!("Who are you?")));
+    anna.send(json!({ "op": "dismiss", "message_id": whispered["id"] })).await;
+    assert_eq!(anna.until("message_delete").await["id"], whispered["id"]);
+    let tempel = ben.channel("tempel");
+    assert_eq!(ben.told(&tempel).await, ["history"]);
+    let input = json!({ "type": 4, "custom_id": "name", "value": "A" });
+    anna.send(json!({
+        "op": "submit", "nonce": "n3", "interaction_id": modal["interaction_id"],
+        "custom_id": modal["custom_id"], "components": [{ "type": 1, "components": [input] }],
+    }))
+    .await;
+    assert_eq!(ben.until("message_create").await["content"], "A by command");
+}
+
+#[tokio::test]
+async fn deferred_answers_are_thought_about_first() {
+    let (playground, _bot) = start(Config::default()).await;
+    let mut anna = Pane::open(&playground, "anna").await;
+    anna.slash("n1", "later").await;
+    let first = anna.until("message_create").await;
+    assert_eq!(first["flags"], 128);
+    assert_eq!(anna.until("message_update").await["content"], "done");
+}
+
+#[tokio::test]
+async fn only_managers_ask_for_faults() {
+    let (playground, _bot) = start(Config::default()).await;
+    let mut anna = Pane::open(&playground, "anna").await;
+    let mut ben = Pane::open(&playground, "ben").await;
+    let fault = json!({ "op": "fault", "kind": "clock", "forward_ms": 60_000 });
+    ben.send(fault.clone()).await;
+    let tempel = ben.channel("tempel");
+    assert_eq!(ben.told(&tempel).await, ["history"]);
+    anna.send(fault).await;
+    assert_eq!(ben.until("clock").await["clock_offset_ms"], 60_000);
+    anna.send(json!({ "op": "fault", "kind": "gateway", "how": "drop" })).await;
+    assert_eq!(ben.until("bot").await["online"], false);
+    assert_eq!(ben.until("bot").await["online"], true);
+    let zweites = anna.channel("zweites");
+    anna.send(json!({ "op": "fault", "kind": "delete_channel", "channel_id": zweites })).await;
+    assert_eq!(ben.until("channel_delete").await["id"], zweites);
+}
+
+#[tokio::test]
+async fn people_change_their_language_and_leave() {
+    let (playground, _bot) = start(Config::default()).await;
+    let mut ben = Pane::open(&playground, "ben").await;
+    ben.send(json!({ "op": "locale", "locale": "fr" })).await;
+    assert_eq!(ben.until("hello").await["me"]["locale"], "fr");
+    ben.send(json!({ "op": "locale", "locale": "xx" })).await;
+    ben.send(json!({ "op": "leave" })).await;
+    let hello = ben.until("hello").await;
+    assert_eq!((&hello["me"]["locale"], &hello["me"]["in_guild"]), (&json!("fr"), &json!(false)));
+    assert_eq!(hello["channels"], json!([]));
+    assert_eq!(playground.person("ben").sees().messages, []);
+}
+
+#[tokio::test]
+async fn what_went_to_the_bot_is_shown_only_for_inspection_and_without_tokens() {
+    let (playground, _bot) = start(Config { privacy: Privacy::Inspect, ..Config::default() }).await;
+    let mut anna = Pane::open(&playground, "anna").await;
+    let mut ben = Pane::open(&playground, "ben").await;
+    anna.slash("n1", "ping").await;
+    let received = anna.until("received").await;
+    assert_eq!(received["received"]["data"]["name"], "ping");
+    assert_eq!(received["received"]["token"], Value::Null);
+    let tempel = ben.channel("tempel");
+    assert!(!ben.told(&tempel).await.contains(&"received".to_owned()));
+    let (quiet, _bot) = start(Config::default()).await;
+    let mut anna = Pane::open(&quiet, "anna").await;
+    anna.slash("n1", "ping").await;
+    anna.until("done").await;
+    let tempel = anna.channel("tempel");
+    assert!(!anna.told(&tempel).await.contains(&"received".to_owned()));
+}
+
+#[tokio::test]
+async fn pages_from_elsewhere_are_refused() {
+    let (playground, _bot) = start(Config::default()).await;
+    let url = playground.url().replace("http://", "ws://");
+    let mut request = format!("{url}/page/socket?as=anna").into_client_request().unwrap();
+    request.headers_mut().insert("origin", "https://example.org".parse().unwrap());
+    assert!(connect_async(request).await.is_err());
+    let client = reqwest::Client::new();
+    let named = client.get(playground.url()).header("host", "example.org").send().await.unwrap();
+    assert_eq!(named.status(), 403);
+}
+
+#[tokio::test]
+async fn the_page_and_its_scripts_are_served() {
+    let (playground, _bot) = start(Config::default()).await;
+    let get = |path: &str| reqwest::get(format!("{}{path}", playground.url()));
+    let list = get("/?as=nobody").await.unwrap();
+    assert_eq!(list.status(), 404);
+    assert!(list.text().await.unwrap().contains("/?as=anna"));
+    for path in ["/?as=anna", "/?as=anna,ben", "/page/app.js", "/page/css/style.css"] {
+        assert_eq!(get(path).await.unwrap().status(), 200, "{path}");
+    }
+    let script = get("/page/app.js").await.unwrap();
+    assert!(script.headers()["content-type"].to_str().unwrap().contains("javascript"));
+}
