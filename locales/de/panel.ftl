@@ -1,0 +1,125 @@
+# Was nur eine Person sieht: hier heisst es «du».
+
+hand_title = Deine Hand
+hand_exchange = Vor der ersten Runde darfst du einmal beliebig viele Karten tauschen. Welche gehen?
+hand_exchanged = Du hast gewählt. Jetzt fehlt noch **{ $name }**.
+hand_lead = Du eröffnest. Bring ein Argument mit { $suit } vor oder passe.
+hand_respond = { $name } legt { $cards } { $argument }. Überbiete das oder passe.
+hand_respond_passed = { $name } hat gepasst. Jedes Argument mit { $suit } gewinnt.
+hand_wait = **{ $name }** ist am Zug.
+hand_paused = Der Tisch macht Pause: deine Karten warten auf dich.
+hand_over = Das Spiel ist aus.
+hand_away = Du wirst gerade vom Haus vertreten. Ein Druck auf irgendetwas, und du spielst wieder selbst.
+hand_no_offers = Du hast kein Argument mit { $suit }: dir bleibt nur das Passen.
+hand_until = Bedenkzeit: { $time }
+offers_placeholder = { $count ->
+    [one] Argument vorbringen (1 möglich)
+   *[other] Argument vorbringen ({ $count } möglich)
+}
+offers_placeholder_page = Argument vorbringen ({ $from }–{ $to } von { $count })
+offer_wins = gewinnt
+offer_loses = verliert
+offer_ties = gleich stark
+offer_better_without_joker = ohne Joker stärker
+compose_placeholder = Oder selbst zusammenstellen: 3 oder 4 Karten
+pass_placeholder = Oder passen: welche Karte gibst du ab?
+exchange_placeholder = Karten zum Tauschen
+button_keep_all = Alle behalten
+button_more_offers = Weiter
+button_previous_offers = Zurückblättern
+button_leave_game = Spiel verlassen
+button_back = Zurück
+button_present = Vorbringen
+button_pass = Passen
+button_exchange = Tauschen
+button_refresh = Auffrischen
+
+confirm_present = Du bringst { $cards } vor: { $argument }.
+confirm_wins = Das schlägt, was da liegt.
+confirm_loses = Das **verliert** gegen das, was da liegt.
+confirm_ties = Das ist genau so stark wie das, was da liegt: die Machtkarte bliebe liegen.
+confirm_alone = Niemand kann es mehr schlagen: du gewinnst { $power }.
+confirm_joker_warning = Ohne den Joker wäre es stärker: { $cards } ist { $argument }.
+confirm_final = Was liegt, liegt: zurücknehmen geht nicht.
+confirm_pass = Du passt, wirfst { $card } ab und ziehst eine neue Karte.
+confirm_exchange = { $count ->
+    [one] Du tauschst { $cards } gegen eine neue Karte.
+   *[other] Du tauschst { $cards } gegen { $count } neue Karten.
+}
+confirm_keep = Du behältst alle deine Karten.
+confirm_leave = Gehst du jetzt, ist das Spiel für dich verloren und **{ $name }** gewinnt. Wirklich gehen?
+confirm_cancel_lobby = Der Tisch schliesst und alle stehen auf. Schliessen?
+confirm_cancel_game = Das Spiel endet ohne Ergebnis, sobald alle zustimmen. Die anderen fragen?
+confirm_cancel_manager = Du darfst diesen Server verwalten: das Spiel endet sofort und ohne Ergebnis. Beenden?
+confirm_hand_over = Ein Hausspieler (mittel) setzt sich auf deinen Platz und spielt für dich, bis du zurückkommst.
+button_leave_yes = Gehen und verlieren
+button_cancel_yes = Beenden
+button_ask_yes = Die anderen fragen
+button_close_yes = Tisch schliessen
+button_hand_over_yes = Das Haus spielen lassen
+
+no_argument = Diese Karten sind kein Argument: { $why }
+invalid_size = ein Argument hat drei oder vier Karten, das hier sind { $count }.
+invalid_two_jokers = es darf nur ein Joker dabei sein.
+invalid_no_row = das ist weder Strasse noch zwei Paare, weder Drilling noch Vierling.
+invalid_lacks_suit = es fehlt { $suit }, die Farbe der Machtkarte.
+invalid_needs_citizen = an diesem Tisch gehört mindestens eine Zahlenkarte (2–10) dazu.
+
+more_title = Der Tisch
+more_text = So steht es, in deiner Sprache.
+button_pause = Pause
+button_resume = Weiterspielen
+button_cancel_game = Ohne Ergebnis beenden
+button_hand_over = Das Haus für mich spielen lassen
+button_return = Ich bin wieder da
+house_title = Hausspieler
+house_text = Sie sehen nur, was ihr Platz sieht. Leicht spielt das schwächste Argument; mittel eröffnet mit dem stärksten und antwortet mit dem billigsten, das gewinnt.
+button_easy = Leicht
+button_medium = Mittel
+button_remove = { $name } vom Tisch nehmen
+options_title = Einstellungen
+options_text = Wer einlädt, darf sie ändern, bis das Spiel beginnt.
+options_pace = Tempo
+options_starts = Wer eröffnet zuerst?
+options_language = Sprache des Tischs
+options_house = Hausregeln
+options_consensus = Was als Konsens (C) gilt
+language_server = die des Servers
+option_plain_short = Nur Text
+rule_three_jokers = Drei Joker
+rule_tie_break = Stechen
+rule_ace_low = Ass tief
+rule_citizens_needed = Nicht ohne Bürger:innen
+consensus_kind = Drilling oder Vierling
+consensus_four_suits = Alle vier Farben
+consensus_one_suit = Eine Farbe
+lucky_title = Glückswort
+lucky_label = Irgendein Wort: es mischt mit
+lucky_thanks = Dein Glückswort ist in der Mischung. Beim Nachweis wird es gezeigt.
+proof_title = Nachweis
+proof_text = Die Mischung dieses Spiels war versiegelt, bevor jemand am Tisch sass. In der Datei steht alles, um das nachzuprüfen: `tempelrat verify` liest sie, und auch Aussenstehende können es.
+proof_seal = Siegel (SHA-256)
+rematch_asked = Du möchtest eine Revanche; **{ $name }** ist gefragt.
+notice_opened = Der Tisch steht in diesem Kanal. Wer mitspielen will, drückt **Mitspielen**.
+notice_opened_house = Der Tisch steht in diesem Kanal. Mit **Meine Hand** siehst du deine Karten.
+notice_opened_challenge = Der Tisch steht in diesem Kanal, und **{ $name }** ist gefragt.
+notice_joined = Du sitzt am Tisch.
+notice_left = Du bist aufgestanden.
+notice_game_left = Du hast das Spiel verlassen.
+notice_saved = Erledigt.
+notice_table_closed = Der Tisch ist geschlossen.
+notice_asked = Notiert. Die anderen sind gefragt.
+notice_paused = Der Tisch macht Pause.
+notice_resumed = Weiter geht’s.
+notice_returned = Schön, dass du wieder da bist: der Platz gehört wieder dir.
+notice_handed_over = Ein Hausspieler spielt für dich weiter. Ein Druck, und der Platz gehört wieder dir.
+notice_exchanged = Dein Tausch ist notiert.
+notice_presented = Vorgebracht.
+notice_passed = Du hast gepasst.
+notice_declined = Abgelehnt.
+notice_rematch = Die Revanche beginnt an einem neuen Tisch.
+notice_drew = Du ziehst { $cards }.
+mention_turn = { $mention }, du bist dran.
+mention_mulligan = { $mention }, deine Karten sind verteilt. Du darfst tauschen.
+mention_reminder = { $mention }, die Hälfte deiner Zeit ist um.
+mention_challenge = { $mention }, **{ $name }** fordert dich zu Sembli heraus.

@@ -1,0 +1,125 @@
+# What one person sees: it says “you”.
+
+hand_title = Your hand
+hand_exchange = Before the first round you may exchange any number of cards, once. Which ones go?
+hand_exchanged = You have chosen. Waiting for **{ $name }**.
+hand_lead = You lead. Present an argument with { $suit }, or pass.
+hand_respond = { $name } presents { $cards } { $argument }. Beat it, or pass.
+hand_respond_passed = { $name } has passed. Any argument with { $suit } wins.
+hand_wait = **{ $name }** is to act.
+hand_paused = The table is paused: your cards can wait.
+hand_over = The game is over.
+hand_away = A house player stands in for you. Press anything to take over again.
+hand_no_offers = You hold no argument with { $suit }: all you can do is pass.
+hand_until = Time left: { $time }
+offers_placeholder = { $count ->
+    [one] Present an argument (1 possible)
+   *[other] Present an argument ({ $count } possible)
+}
+offers_placeholder_page = Present an argument ({ $from }–{ $to } of { $count })
+offer_wins = wins
+offer_loses = loses
+offer_ties = ties
+offer_better_without_joker = stronger without the Joker
+compose_placeholder = Or put one together: 3 or 4 cards
+pass_placeholder = Or pass: which card goes?
+exchange_placeholder = Cards to exchange
+button_keep_all = Keep all
+button_more_offers = Next page
+button_previous_offers = Previous page
+button_leave_game = Leave the game
+button_back = Back
+button_present = Present
+button_pass = Pass
+button_exchange = Exchange
+button_refresh = Refresh
+
+confirm_present = You present { $cards }: { $argument }.
+confirm_wins = It beats what lies there.
+confirm_loses = It **loses** to what lies there.
+confirm_ties = It is exactly as strong as what lies there: the power card would stay.
+confirm_alone = Nobody can beat it any more: you win { $power }.
+confirm_joker_warning = Without the Joker it would be stronger: { $cards } is { $argument }.
+confirm_final = A card laid is a card played: there is no way back.
+confirm_pass = You pass, discard { $card } and draw another card.
+confirm_exchange = { $count ->
+    [one] You exchange { $cards } for another card.
+   *[other] You exchange { $cards } for { $count } other cards.
+}
+confirm_keep = You keep all your cards.
+confirm_leave = If you leave now, the game is lost for you and **{ $name }** wins. Really leave?
+confirm_cancel_lobby = The table closes and everyone gets up. Close it?
+confirm_cancel_game = The game ends without a result once everyone agrees. Ask for it?
+confirm_cancel_manager = You may manage this server: the game ends at once, without a result. End it?
+confirm_hand_over = A house player (Medium) takes your seat and plays on for you until you come back.
+button_leave_yes = Leave, and lose
+button_cancel_yes = End it
+button_ask_yes = Ask the others
+button_close_yes = Close the table
+button_hand_over_yes = Let the house play
+
+no_argument = These cards make no argument: { $why }
+invalid_size = an argument has three or four cards, and these are { $count }.
+invalid_two_jokers = there may be only one Joker in it.
+invalid_no_row = they are no straight, no two pairs and not of a kind.
+invalid_lacks_suit = { $suit } is missing, and the power card asks for it.
+invalid_needs_citizen = at this table it takes at least one citizen (2–10).
+
+more_title = The table
+more_text = This is how it stands, in your language.
+button_pause = Pause
+button_resume = Go on
+button_cancel_game = End without a result
+button_hand_over = Let the house play for me
+button_return = I’m back
+house_title = House players
+house_text = They see only what their seat sees. Easy plays its weakest argument; Medium leads with its strongest and answers with the cheapest that wins.
+button_easy = Easy
+button_medium = Medium
+button_remove = Take out { $name }
+options_title = Options
+options_text = The host may change them until the game begins.
+options_pace = Pace
+options_starts = Who leads first
+options_language = Language of the table
+options_house = House rules
+options_consensus = What counts as a consensus (C)
+language_server = the server’s
+option_plain_short = Plain text
+rule_three_jokers = Three Jokers
+rule_tie_break = Tie-break
+rule_ace_low = Ace low
+rule_citizens_needed = Citizens needed
+consensus_kind = Three or four of a kind
+consensus_four_suits = All four suits
+consensus_one_suit = One suit
+lucky_title = Lucky word
+lucky_label = Any word: it helps to shuffle
+lucky_thanks = Your lucky word is in the shuffle. It will be shown with the proof.
+proof_title = Proof
+proof_text = The shuffle of this game was sealed before anyone had joined. The file holds everything needed to check it: `tempelrat verify` reads it, and a stranger can, too.
+proof_seal = Seal (SHA-256)
+rematch_asked = You would like a rematch; **{ $name }** has been asked.
+notice_opened = The table stands in this channel. Whoever wants to play presses **Join**.
+notice_opened_house = The table stands in this channel. Press **My hand** to see your cards.
+notice_opened_challenge = The table stands in this channel, and **{ $name }** has been asked.
+notice_joined = You sit at the table.
+notice_left = You have got up.
+notice_game_left = You have left the game.
+notice_saved = Done.
+notice_table_closed = The table is closed.
+notice_asked = Noted. The others are asked to agree.
+notice_paused = The table is paused.
+notice_resumed = On it goes.
+notice_returned = Welcome back: the seat is yours again.
+notice_handed_over = A house player plays on for you. One press and the seat is yours again.
+notice_exchanged = Your exchange is noted.
+notice_presented = Presented.
+notice_passed = You have passed.
+notice_declined = Declined.
+notice_rematch = The rematch begins at a new table.
+notice_drew = You draw { $cards }.
+mention_turn = { $mention }, it’s your turn.
+mention_mulligan = { $mention }, your cards are dealt. You may exchange some.
+mention_reminder = { $mention }, your time is half over.
+mention_challenge = { $mention }, **{ $name }** asks you to a game of Sembli.

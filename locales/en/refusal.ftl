@@ -1,0 +1,43 @@
+# Why something isn’t possible, and what is.
+
+refused_no_such_table = This table is gone. `/sembli` opens a new one.
+refused_wrong_place = This button belongs to a table in another channel.
+refused_full = Every seat is taken. You can watch, or open a table of your own with `/sembli`.
+refused_already_seated = You sit at this table already.
+refused_not_seated = You don’t sit at this table. This is how it stands:
+refused_not_seated_lobby = You don’t sit at this table yet. **Join** takes a seat.
+refused_host_only = Only the host may do that: **{ $host }**.
+refused_challenged_only = Only **{ $name }** was asked and can answer that.
+refused_challenge_over = The challenge is over. `/sembli` opens a new table.
+refused_challenged_self = One can’t challenge oneself. Ask somebody else, or play against the house.
+refused_challenged_bot = Bots don’t answer challenges. Try the option `house` to play against the house.
+refused_challenges_blocked = This person doesn’t want to be challenged here.
+refused_too_many_tables = You sit at three tables of this server already. Finish or leave one first.
+refused_started = The game has begun, so that isn’t possible any more.
+refused_not_running = That is possible only while the game is running.
+refused_too_few = It takes two. Wait for somebody, or add a house player.
+refused_over = This game is over. **Rematch** plays it again, `/sembli` opens a new table.
+refused_paused = The table is paused. **Go on** under “More” ends the pause.
+refused_not_paused = The table isn’t paused.
+refused_bad_lucky_word = A lucky word has 1 to 40 characters. Try another.
+refused_already_asked = You have asked for that already. The others have yet to agree.
+refused_store = That couldn’t be saved just now, and nothing has changed. Please try again in a moment.
+refused_stale = That has been decided meanwhile. This is how it stands now:
+refused_not_your_turn = It isn’t your turn: **{ $name }** is to act.
+refused_not_your_turn_anyone = It isn’t your turn.
+refused_already_chosen = You have chosen already. The other choice is awaited.
+refused_not_asked = Something else is asked now. This is how it stands:
+refused_no_such_card = That card isn’t in your hand any more. These are your cards:
+refused_unreadable = I don’t know this button. It may come from an older version: `/sembli` opens a new table.
+refused_direct_message = The games need a channel with people in it. Use `/sembli` on a server.
+refused_lacks_permission = I’m missing permissions in this channel: { $missing }. Please ask someone who manages the server.
+refused_here = A table can’t stand in this kind of channel. Try a text channel or a thread.
+refused_broken = Something went wrong on my side. Nothing is lost: please try again.
+refused_starting = I’m just getting up. Please try again in a moment.
+permission_name = { $permission ->
+    [view] View Channel
+    [send] Send Messages
+    [threads] Send Messages in Threads
+    [embed] Embed Links
+   *[history] Read Message History
+}
