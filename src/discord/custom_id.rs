@@ -1,0 +1,375 @@
+//! What a button, menu or form says back when it is used: the table, the
+//! choice it answers, and which of its options. Versioned, strict, at most 100
+//! characters, without any secret, valid over restarts (invariant 5).
+//!
+//! `1.42.present.17.b` is: version 1, table 42, present, choice 17, positions
+//! 0b1011. A hand's cards are named by their positions as they stood when the
+//! choice was opened, never by what they are.
+
+use std::fmt;
+
+use tempelrat_rules::{ChoiceId, Positions, Seat};
+
+use crate::house::Level;
+use crate::table::TableId;
+
+/// The format's version. Ids of an older one are answered politely (F5).
+const VERSION: &str = "1";
+
+/// A component of a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CustomId {
+    /// The table it belongs to.
+    pub table: TableId,
+    /// What using it asks for.
+    pub press: Press,
+}
+
+/// What can be pressed, chosen or sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Press {
+    /// Take a seat (T2).
+    Join,
+    /// Get up in the lobby (T3).
+    GetUp,
+    /// Show the house players that can be added (T4).
+    House,
+    /// Seat a house player (T2).
+    AddHouse(Level),
+    /// Take a guest out of the lobby (T4b).
+    Remove(Seat),
+    /// Show the options.
+    Options,
+    /// Change one of the options, by the chosen values.
+    Set(Setting),
+    /// Start the game (T2).
+    Start,
+    /// Show the rules (T4b).
+    Rules,
+    /// Open the form for the lucky word (T24).
+    Lucky,
+    /// The form for the lucky word was sent.
+    LuckyWord,
+    /// Accept a challenge (T2).
+    Accept,
+    /// Decline a challenge (T2).
+    Decline,
+    /// Show one's hand (T7).
+    Hand,
+    /// Show one's hand in place of what the panel shows, at a page of offers.
+    HandPage(u8),
+    /// Show the panel with pause, cancel and the rest.
+    More,
+    /// The chosen cards are to be exchanged: show what will happen (S1c).
+    ChooseExchange(ChoiceId),
+    /// Exchange these cards (S1c).
+    Exchange(ChoiceId, Positions),
+    /// An argument was chosen from the list: show what will happen (S2a).
+    ChooseOffer(ChoiceId),
+    /// Cards were put together: show what will happen (S2a).
+    Compose(ChoiceId),
+    /// Present these cards (S2a).
+    Present(ChoiceId, Positions),
+    /// A card to discard was chosen: show what will happen (S2c).
+    ChoosePass(ChoiceId),
+    /// Pass and discard the card at this position (S2c).
+    Pass(ChoiceId, u8),
+    /// Ask whether this is really wanted.
+    Ask(Grave),
+    /// It is really wanted.
+    Do(Grave),
+    /// Stop the clock (T14).
+    Pause,
+    /// Let the clock run again (T14).
+    Resume,
+    /// Take one's seat back (T12).
+    Return,
+    /// Play again (T19).
+    Rematch,
+    /// Show the proof (T24).
+    Proof,
+}
+
+/// What is asked once more before it is done (T7).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Grave {
+    /// Leave the game (T15).
+    Leave,
+    /// Close the lobby, or end the game without a result (T17).
+    Cancel,
+    /// Hand the seat to a house player (T15).
+    HandOver,
+}
+
+/// A menu of the options panel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Setting {
+    /// The pace (T10).
+    Pace,
+    /// Who starts (S2a-start).
+    Starts,
+    /// The public language (T28).
+    Language,
+    /// House rules that are on or off, and plain text (T29).
+    House,
+    /// The reading of C (S3a).
+    Consensus,
+}
+
+impl CustomId {
+    /// Reads what [`fmt::Display`] writes, and nothing else.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let (version, rest) = text.split_once('.')?;
+        let (table, press) = rest.split_once('.')?;
+        let id = Self {
+            table: TableId(table.parse().ok()?),
+            press: parse_press(press)?,
+        };
+        // One spelling each: `+7` and `007` parse as numbers but aren't ours.
+        (version == VERSION && id.to_string() == text).then_some(id)
+    }
+}
+
+impl fmt::Display for CustomId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{VERSION}.{}.{}", self.table, self.press)
+    }
+}
+
+impl fmt::Display for Press {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Join => f.write_str("join"),
+            Self::GetUp => f.write_str("up"),
+            Self::House => f.write_str("house"),
+            Self::AddHouse(level) => write!(f, "add.{}", level_word(*level)),
+            Self::Remove(seat) => write!(f, "remove.{}", seat.0),
+            Self::Options => f.write_str("options"),
+            Self::Set(setting) => write!(f, "set.{}", setting_word(*setting)),
+            Self::Start => f.write_str("start"),
+            Self::Rules => f.write_str("rules"),
+            Self::Lucky => f.write_str("lucky"),
+            Self::LuckyWord => f.write_str("word"),
+            Self::Accept => f.write_str("accept"),
+            Self::Decline => f.write_str("decline"),
+            Self::Hand => f.write_str("hand"),
+            Self::HandPage(page) => write!(f, "page.{page}"),
+            Self::More => f.write_str("more"),
+            Self::ChooseExchange(choice) => write!(f, "exchange.{}", choice.0),
+            Self::Exchange(choice, cards) => write!(f, "exchange.{}.{:x}", choice.0, cards.0),
+            Self::ChooseOffer(choice) => write!(f, "offer.{}", choice.0),
+            Self::Compose(choice) => write!(f, "compose.{}", choice.0),
+            Self::Present(choice, cards) => write!(f, "present.{}.{:x}", choice.0, cards.0),
+            Self::ChoosePass(choice) => write!(f, "pass.{}", choice.0),
+            Self::Pass(choice, position) => write!(f, "pass.{}.{position}", choice.0),
+            Self::Ask(grave) => write!(f, "ask.{}", grave_word(*grave)),
+            Self::Do(grave) => write!(f, "do.{}", grave_word(*grave)),
+            Self::Pause => f.write_str("pause"),
+            Self::Resume => f.write_str("resume"),
+            Self::Return => f.write_str("return"),
+            Self::Rematch => f.write_str("rematch"),
+            Self::Proof => f.write_str("proof"),
+        }
+    }
+}
+
+fn parse_press(text: &str) -> Option<Press> {
+    let mut parts = text.split('.');
+    let verb = parts.next()?;
+    let first = parts.next();
+    let second = parts.next();
+    match (verb, first, second, parts.next()) {
+        (_, None, None, None) => parse_bare(verb),
+        (_, Some(word), None, None) => parse_with_word(verb, word),
+        (_, Some(choice), Some(option), None) => parse_answer(verb, choice, option),
+        _ => None,
+    }
+}
+
+fn parse_bare(verb: &str) -> Option<Press> {
+    const BARE: [Press; 17] = [
+        Press::Join,
+        Press::GetUp,
+        Press::House,
+        Press::Options,
+        Press::Start,
+        Press::Rules,
+        Press::Lucky,
+        Press::LuckyWord,
+        Press::Accept,
+        Press::Decline,
+        Press::Hand,
+        Press::More,
+        Press::Pause,
+        Press::Resume,
+        Press::Return,
+        Press::Rematch,
+        Press::Proof,
+    ];
+    BARE.into_iter().find(|press| press.to_string() == verb)
+}
+
+fn parse_with_word(verb: &str, word: &str) -> Option<Press> {
+    let choice = || word.parse().ok().map(ChoiceId);
+    match verb {
+        "add" => LEVELS.into_iter().find(|l| level_word(*l) == word).map(Press::AddHouse),
+        "remove" => word.parse().ok().map(|seat| Press::Remove(Seat(seat))),
+        "set" => SETTINGS.into_iter().find(|s| setting_word(*s) == word).map(Press::Set),
+        "page" => word.parse().ok().map(Press::HandPage),
+        "exchange" => choice().map(Press::ChooseExchange),
+        "offer" => choice().map(Press::ChooseOffer),
+        "compose" => choice().map(Press::Compose),
+        "pass" => choice().map(Press::ChoosePass),
+        "ask" => GRAVES.into_iter().find(|g| grave_word(*g) == word).map(Press::Ask),
+        "do" => GRAVES.into_iter().find(|g| grave_word(*g) == word).map(Press::Do),
+        _ => None,
+    }
+}
+
+fn parse_answer(verb: &str, choice: &str, option: &str) -> Option<Press> {
+    let choice = ChoiceId(choice.parse().ok()?);
+    let positions = || u64::from_str_radix(option, 16).ok().map(Positions);
+    match verb {
+        "exchange" => positions().map(|cards| Press::Exchange(choice, cards)),
+        "present" => positions().map(|cards| Press::Present(choice, cards)),
+        "pass" => option.parse().ok().map(|position| Press::Pass(choice, position)),
+        _ => None,
+    }
+}
+
+const LEVELS: [Level; 2] = [Level::Easy, Level::Medium];
+const SETTINGS: [Setting; 5] = [
+    Setting::Pace,
+    Setting::Starts,
+    Setting::Language,
+    Setting::House,
+    Setting::Consensus,
+];
+const GRAVES: [Grave; 3] = [Grave::Leave, Grave::Cancel, Grave::HandOver];
+
+const fn level_word(level: Level) -> &'static str {
+    match level {
+        Level::Easy => "easy",
+        Level::Medium => "medium",
+    }
+}
+
+const fn setting_word(setting: Setting) -> &'static str {
+    match setting {
+        Setting::Pace => "pace",
+        Setting::Starts => "starts",
+        Setting::Language => "language",
+        Setting::House => "house",
+        Setting::Consensus => "consensus",
+    }
+}
+
+const fn grave_word(grave: Grave) -> &'static str {
+    match grave {
+        Grave::Leave => "leave",
+        Grave::Cancel => "cancel",
+        Grave::HandOver => "house",
+    }
+}
+
+/// Reads the values of a menu of cards, each the position of one.
+#[must_use]
+pub fn parse_positions(values: &[String]) -> Option<Positions> {
+    values
+        .iter()
+        .map(|value| value.parse::<u8>().ok().filter(|p| *p < 64 && p.to_string() == *value))
+        .collect()
+}
+
+/// Reads the value of a menu of arguments: the positions of its cards.
+#[must_use]
+pub fn parse_offer(value: &str) -> Option<Positions> {
+    let positions = Positions(u64::from_str_radix(value, 16).ok()?);
+    (offer_value(positions) == value).then_some(positions)
+}
+
+/// Writes what [`parse_offer`] reads.
+#[must_use]
+pub fn offer_value(positions: Positions) -> String {
+    format!("{:x}", positions.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn press() -> impl Strategy<Value = Press> {
+        let choice = any::<u32>().prop_map(ChoiceId);
+        let positions = any::<u64>().prop_map(Positions);
+        prop_oneof![
+            proptest::sample::select(vec![
+                Press::Join, Press::GetUp, Press::House, Press::Options, Press::Start,
+                Press::Rules, Press::Lucky, Press::LuckyWord, Press::Accept, Press::Decline,
+                Press::Hand, Press::More, Press::Pause, Press::Resume, Press::Return,
+                Press::Rematch, Press::Proof,
+            ]),
+            proptest::sample::select(LEVELS.to_vec()).prop_map(Press::AddHouse),
+            any::<u8>().prop_map(|seat| Press::Remove(Seat(seat))),
+            proptest::sample::select(SETTINGS.to_vec()).prop_map(Press::Set),
+            any::<u8>().prop_map(Press::HandPage),
+            choice.clone().prop_map(Press::ChooseExchange),
+            choice.clone().prop_map(Press::ChooseOffer),
+            choice.clone().prop_map(Press::Compose),
+            choice.clone().prop_map(Press::ChoosePass),
+            (choice.clone(), positions.clone()).prop_map(|(c, p)| Press::Exchange(c, p)),
+            (choice.clone(), positions).prop_map(|(c, p)| Press::Present(c, p)),
+            (choice, any::<u8>()).prop_map(|(c, p)| Press::Pass(c, p)),
+            proptest::sample::select(GRAVES.to_vec()).prop_map(Press::Ask),
+            proptest::sample::select(GRAVES.to_vec()).prop_map(Press::Do),
+        ]
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read_and_fits(table in any::<i64>(), press in press()) {
+            let id = CustomId { table: TableId(table), press };
+            let text = id.to_string();
+            prop_assert!(text.len() <= 100, "{text}");
+            prop_assert_eq!(CustomId::parse(&text), Some(id));
+        }
+
+        #[test]
+        fn what_is_read_is_written_alike(text in "[12]\\.[-+0-9]{1,4}\\.[a-z]{1,8}(\\.[0-9a-f+]{1,4}){0,3}") {
+            if let Some(id) = CustomId::parse(&text) {
+                prop_assert_eq!(id.to_string(), text);
+            }
+        }
+
+        #[test]
+        fn no_text_makes_it_panic(text in ".{0,120}", values in proptest::collection::vec(".{0,8}", 0..9)) {
+            let _ = CustomId::parse(&text);
+            let _ = parse_positions(&values);
+            let _ = parse_offer(&text);
+        }
+    }
+
+    #[test]
+    fn f5_ids_of_other_versions_and_spellings_are_not_ours() {
+        for text in [
+            "", "1", "1.", "1.4", "1.4.", "0.4.join", "2.4.join", "1.04.join", "1.+4.join",
+            "1.4.join.", "1.4.join.1", "1.4.Join", "1.4.present.1.B", "1.4.pass.1.01",
+            "1.4.present.1.1.1", " 1.4.join", "1.4.add.hard",
+        ] {
+            assert_eq!(CustomId::parse(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn values_of_menus_are_read_strictly() {
+        let values = |list: &[&str]| list.iter().map(|v| (*v).to_owned()).collect::<Vec<_>>();
+        assert_eq!(parse_positions(&values(&["0", "3"])), Some(Positions(0b1001)));
+        assert_eq!(parse_positions(&values(&[])), Some(Positions::NONE));
+        assert_eq!(parse_positions(&values(&["64"])), None);
+        assert_eq!(parse_positions(&values(&["07"])), None);
+        assert_eq!(parse_offer("b"), Some(Positions(0b1011)));
+        assert_eq!(parse_offer("0b"), None);
+    }
+}
