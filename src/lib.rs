@@ -9,6 +9,7 @@
 //! - [`table`] applies, commits and says what to publish; it knows no Discord.
 
 pub mod cli;
+pub mod discord;
 pub mod house;
 pub mod speech;
 pub mod store;

@@ -6,20 +6,20 @@ rules_turn =
     Jemand eröffnet, dann wird geantwortet, je einmal: ein Argument vorbringen oder passen und eine Karte austauschen. Im Argument muss die Farbe der Machtkarte vorkommen. Danach ziehen beide auf sieben nach, und die andere Person eröffnet. Passen beide oder sind beide genau gleich stark, bleibt die Machtkarte liegen.
 rules_arguments_title = Argumente: 3 oder 4 Karten
 rules_arguments =
-    **Reihe 1** kleine Strasse, 3 Werte nacheinander
-    **Reihe 2** grosse Strasse, 4 Werte nacheinander
-    **Reihe 3** zwei Paare
-    **Reihe 4** Drilling
-    **Reihe 5** Vierling
+    {""}**Reihe 1** kleine Strasse, 3 Werte nacheinander
+    {""}**Reihe 2** grosse Strasse, 4 Werte nacheinander
+    {""}**Reihe 3** zwei Paare
+    {""}**Reihe 4** Drilling
+    {""}**Reihe 5** Vierling
     Die Werte laufen von 2 bis 10, dann J (Bube). Das Ass gehört in keine Strasse{ $ace_low ->
         [yes] , ausser an diesem Tisch: hier ist A 2 3 (4) eine.
        *[no] : A 2 3 ist keine.
     }
 rules_groups_title = Gruppen: C schlägt B schlägt A
 rules_groups =
-    **A** nur Bürger:innen (2–10), Reihen 1–3
-    **B** mit einer Institution (J, A, Joker), jede Reihe
-    **C** nur Bürger:innen, Reihen 4–5: ein breiter Konsens
+    {""}**A** nur Bürger:innen (2–10), Reihen 1–3
+    {""}**B** mit einer Institution (J, A, Joker), jede Reihe
+    {""}**C** nur Bürger:innen, Reihen 4–5: ein breiter Konsens
 rules_ties_title = Gleich stark?
 rules_ties =
     In derselben Gruppe gewinnt die höhere Reihe, dann zählen mehr Farben, dann die Nähe zur Macht: beim König A, J, 10 … 2, bei der Königin J, A, 10 … 2.
@@ -34,7 +34,7 @@ help_title = Willkommen im Tempelrat
 help_text =
     `/sembli` eröffnet einen Tisch in diesem Kanal. Jemand drückt **Mitspielen**, und es geht los.
     `/sembli gegen:` fragt eine bestimmte Person, `/sembli haus:` spielt gegen das Haus.
-    **Meine Hand** am Tisch zeigt deine Karten, nur dir. Dort bringst du vor, passt und gehst.
+    {""}**Meine Hand** am Tisch zeigt deine Karten, nur dir. Dort bringst du vor, passt und gehst.
     Unter **Mehr** gibt es die Pause und alles Weitere, unter **Regeln** die Spielregeln.
     Verpasst du zweimal deinen Zug, wirst du vom Haus vertreten, bis du irgendetwas drückst.
 help_short_title = Gut zu wissen

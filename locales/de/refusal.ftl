@@ -24,7 +24,6 @@ refused_already_asked = Das hast du schon gewünscht. Die anderen müssen noch z
 refused_store = Das liess sich gerade nicht speichern, und nichts hat sich geändert. Versuch es gleich noch einmal.
 refused_stale = Das ist inzwischen entschieden. So steht es jetzt:
 refused_not_your_turn = Du bist nicht dran: am Zug ist **{ $name }**.
-refused_not_your_turn_anyone = Du bist nicht dran.
 refused_already_chosen = Du hast schon gewählt. Jetzt fehlt noch die andere Wahl.
 refused_not_asked = Gefragt ist jetzt etwas anderes. So steht es:
 refused_no_such_card = Diese Karte ist nicht mehr auf deiner Hand. Das sind deine Karten:
@@ -33,7 +32,6 @@ refused_direct_message = Zum Spielen braucht es einen Kanal mit Leuten. Ruf `/se
 refused_lacks_permission = Mir fehlen in diesem Kanal Rechte: { $missing }. Bitte wende dich an jemanden, der den Server verwaltet.
 refused_here = In dieser Art Kanal kann kein Tisch stehen. Versuch es in einem Textkanal oder einem Thread.
 refused_broken = Bei mir ist etwas schiefgegangen. Verloren ist nichts: versuch es bitte noch einmal.
-refused_starting = Ich stehe gerade erst auf. Versuch es gleich noch einmal.
 permission_name = { $permission ->
     [view] Kanal anzeigen
     [send] Nachrichten senden

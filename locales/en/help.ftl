@@ -6,20 +6,20 @@ rules_turn =
     One leads, the other answers, once each: present an argument, or pass and exchange one card. An argument must hold the suit of the power card. Then both draw back up to seven and the other one leads. If both pass, or both are exactly equal, the power card stays.
 rules_arguments_title = Arguments: 3 or 4 cards
 rules_arguments =
-    **Row 1** small straight, 3 values in a row
-    **Row 2** large straight, 4 values in a row
-    **Row 3** two pairs
-    **Row 4** three of a kind
-    **Row 5** four of a kind
+    {""}**Row 1** small straight, 3 values in a row
+    {""}**Row 2** large straight, 4 values in a row
+    {""}**Row 3** two pairs
+    {""}**Row 4** three of a kind
+    {""}**Row 5** four of a kind
     Values run 2 to 10, then J. The Ace is in no straight{ $ace_low ->
         [yes] , except at this table, where A 2 3 (4) is one.
        *[no] : A 2 3 is none.
     }
 rules_groups_title = Groups: C beats B beats A
 rules_groups =
-    **A** citizens only (2–10), rows 1–3
-    **B** with an institution (J, A, Joker), any row
-    **C** citizens only, rows 4–5: a broad consensus
+    {""}**A** citizens only (2–10), rows 1–3
+    {""}**B** with an institution (J, A, Joker), any row
+    {""}**C** citizens only, rows 4–5: a broad consensus
 rules_ties_title = Equally strong?
 rules_ties =
     Within a group the higher row wins, then more suits, then whoever is closer to power: under a King the order is A, J, 10 … 2, under a Queen J, A, 10 … 2.
@@ -34,8 +34,8 @@ help_title = Welcome to the temple council
 help_text =
     `/sembli` opens a table in this channel. Somebody presses **Join**, and the game begins.
     `/sembli opponent:` asks one person, `/sembli house:` plays against the house.
-    **My hand** on the table shows your cards, to you alone. There you present, pass and leave.
-    **More** has the pause and the rest. **Rules** tells how to play.
+    {""}**My hand** on the table shows your cards, to you alone. There you present, pass and leave.
+    {""}**More** has the pause and the rest. **Rules** tells how to play.
     If you miss your turn twice, a house player stands in for you until you press anything.
 help_short_title = Good to know
 help_short =

@@ -24,7 +24,6 @@ refused_already_asked = You have asked for that already. The others have yet to 
 refused_store = That couldn’t be saved just now, and nothing has changed. Please try again in a moment.
 refused_stale = That has been decided meanwhile. This is how it stands now:
 refused_not_your_turn = It isn’t your turn: **{ $name }** is to act.
-refused_not_your_turn_anyone = It isn’t your turn.
 refused_already_chosen = You have chosen already. The other choice is awaited.
 refused_not_asked = Something else is asked now. This is how it stands:
 refused_no_such_card = That card isn’t in your hand any more. These are your cards:
@@ -33,7 +32,6 @@ refused_direct_message = The games need a channel with people in it. Use `/sembl
 refused_lacks_permission = I’m missing permissions in this channel: { $missing }. Please ask someone who manages the server.
 refused_here = A table can’t stand in this kind of channel. Try a text channel or a thread.
 refused_broken = Something went wrong on my side. Nothing is lost: please try again.
-refused_starting = I’m just getting up. Please try again in a moment.
 permission_name = { $permission ->
     [view] View Channel
     [send] Send Messages

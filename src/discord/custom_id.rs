@@ -11,7 +11,7 @@ use std::fmt;
 use tempelrat_rules::{ChoiceId, Positions, Seat};
 
 use crate::house::Level;
-use crate::table::TableId;
+use crate::table::{Switch, TableId};
 
 /// The format's version. Ids of an older one are answered politely (F5).
 const VERSION: &str = "1";
@@ -82,8 +82,10 @@ pub enum Press {
     Pause,
     /// Let the clock run again (T14).
     Resume,
-    /// Take one's seat back (T12).
-    Return,
+    /// Switch one's mentions on or off (T6).
+    Mentions(Switch),
+    /// Switch challenges to oneself on or off, on this server (T4b).
+    Challenges(Switch),
     /// Play again (T19).
     Rematch,
     /// Show the proof (T24).
@@ -167,7 +169,8 @@ impl fmt::Display for Press {
             Self::Do(grave) => write!(f, "do.{}", grave_word(*grave)),
             Self::Pause => f.write_str("pause"),
             Self::Resume => f.write_str("resume"),
-            Self::Return => f.write_str("return"),
+            Self::Mentions(switch) => write!(f, "mentions.{}", switch_word(*switch)),
+            Self::Challenges(switch) => write!(f, "challenges.{}", switch_word(*switch)),
             Self::Rematch => f.write_str("rematch"),
             Self::Proof => f.write_str("proof"),
         }
@@ -188,7 +191,7 @@ fn parse_press(text: &str) -> Option<Press> {
 }
 
 fn parse_bare(verb: &str) -> Option<Press> {
-    const BARE: [Press; 17] = [
+    const BARE: [Press; 16] = [
         Press::Join,
         Press::GetUp,
         Press::House,
@@ -203,7 +206,6 @@ fn parse_bare(verb: &str) -> Option<Press> {
         Press::More,
         Press::Pause,
         Press::Resume,
-        Press::Return,
         Press::Rematch,
         Press::Proof,
     ];
@@ -213,16 +215,36 @@ fn parse_bare(verb: &str) -> Option<Press> {
 fn parse_with_word(verb: &str, word: &str) -> Option<Press> {
     let choice = || word.parse().ok().map(ChoiceId);
     match verb {
-        "add" => LEVELS.into_iter().find(|l| level_word(*l) == word).map(Press::AddHouse),
+        "add" => LEVELS
+            .into_iter()
+            .find(|l| level_word(*l) == word)
+            .map(Press::AddHouse),
         "remove" => word.parse().ok().map(|seat| Press::Remove(Seat(seat))),
-        "set" => SETTINGS.into_iter().find(|s| setting_word(*s) == word).map(Press::Set),
+        "set" => SETTINGS
+            .into_iter()
+            .find(|s| setting_word(*s) == word)
+            .map(Press::Set),
         "page" => word.parse().ok().map(Press::HandPage),
         "exchange" => choice().map(Press::ChooseExchange),
         "offer" => choice().map(Press::ChooseOffer),
         "compose" => choice().map(Press::Compose),
         "pass" => choice().map(Press::ChoosePass),
-        "ask" => GRAVES.into_iter().find(|g| grave_word(*g) == word).map(Press::Ask),
-        "do" => GRAVES.into_iter().find(|g| grave_word(*g) == word).map(Press::Do),
+        "mentions" => SWITCHES
+            .into_iter()
+            .find(|s| switch_word(*s) == word)
+            .map(Press::Mentions),
+        "challenges" => SWITCHES
+            .into_iter()
+            .find(|s| switch_word(*s) == word)
+            .map(Press::Challenges),
+        "ask" => GRAVES
+            .into_iter()
+            .find(|g| grave_word(*g) == word)
+            .map(Press::Ask),
+        "do" => GRAVES
+            .into_iter()
+            .find(|g| grave_word(*g) == word)
+            .map(Press::Do),
         _ => None,
     }
 }
@@ -233,7 +255,10 @@ fn parse_answer(verb: &str, choice: &str, option: &str) -> Option<Press> {
     match verb {
         "exchange" => positions().map(|cards| Press::Exchange(choice, cards)),
         "present" => positions().map(|cards| Press::Present(choice, cards)),
-        "pass" => option.parse().ok().map(|position| Press::Pass(choice, position)),
+        "pass" => option
+            .parse()
+            .ok()
+            .map(|position| Press::Pass(choice, position)),
         _ => None,
     }
 }
@@ -247,6 +272,8 @@ const SETTINGS: [Setting; 5] = [
     Setting::Consensus,
 ];
 const GRAVES: [Grave; 3] = [Grave::Leave, Grave::Cancel, Grave::HandOver];
+
+const SWITCHES: [Switch; 2] = [Switch::On, Switch::Off];
 
 const fn level_word(level: Level) -> &'static str {
     match level {
@@ -265,6 +292,13 @@ const fn setting_word(setting: Setting) -> &'static str {
     }
 }
 
+const fn switch_word(switch: Switch) -> &'static str {
+    match switch {
+        Switch::On => "on",
+        Switch::Off => "off",
+    }
+}
+
 const fn grave_word(grave: Grave) -> &'static str {
     match grave {
         Grave::Leave => "leave",
@@ -278,7 +312,12 @@ const fn grave_word(grave: Grave) -> &'static str {
 pub fn parse_positions(values: &[String]) -> Option<Positions> {
     values
         .iter()
-        .map(|value| value.parse::<u8>().ok().filter(|p| *p < 64 && p.to_string() == *value))
+        .map(|value| {
+            value
+                .parse::<u8>()
+                .ok()
+                .filter(|p| *p < 64 && p.to_string() == *value)
+        })
         .collect()
 }
 
@@ -306,10 +345,22 @@ mod tests {
         let positions = any::<u64>().prop_map(Positions);
         prop_oneof![
             proptest::sample::select(vec![
-                Press::Join, Press::GetUp, Press::House, Press::Options, Press::Start,
-                Press::Rules, Press::Lucky, Press::LuckyWord, Press::Accept, Press::Decline,
-                Press::Hand, Press::More, Press::Pause, Press::Resume, Press::Return,
-                Press::Rematch, Press::Proof,
+                Press::Join,
+                Press::GetUp,
+                Press::House,
+                Press::Options,
+                Press::Start,
+                Press::Rules,
+                Press::Lucky,
+                Press::LuckyWord,
+                Press::Accept,
+                Press::Decline,
+                Press::Hand,
+                Press::More,
+                Press::Pause,
+                Press::Resume,
+                Press::Rematch,
+                Press::Proof,
             ]),
             proptest::sample::select(LEVELS.to_vec()).prop_map(Press::AddHouse),
             any::<u8>().prop_map(|seat| Press::Remove(Seat(seat))),
@@ -322,6 +373,8 @@ mod tests {
             (choice.clone(), positions.clone()).prop_map(|(c, p)| Press::Exchange(c, p)),
             (choice.clone(), positions).prop_map(|(c, p)| Press::Present(c, p)),
             (choice, any::<u8>()).prop_map(|(c, p)| Press::Pass(c, p)),
+            proptest::sample::select(SWITCHES.to_vec()).prop_map(Press::Mentions),
+            proptest::sample::select(SWITCHES.to_vec()).prop_map(Press::Challenges),
             proptest::sample::select(GRAVES.to_vec()).prop_map(Press::Ask),
             proptest::sample::select(GRAVES.to_vec()).prop_map(Press::Do),
         ]
@@ -354,9 +407,23 @@ mod tests {
     #[test]
     fn f5_ids_of_other_versions_and_spellings_are_not_ours() {
         for text in [
-            "", "1", "1.", "1.4", "1.4.", "0.4.join", "2.4.join", "1.04.join", "1.+4.join",
-            "1.4.join.", "1.4.join.1", "1.4.Join", "1.4.present.1.B", "1.4.pass.1.01",
-            "1.4.present.1.1.1", " 1.4.join", "1.4.add.hard",
+            "",
+            "1",
+            "1.",
+            "1.4",
+            "1.4.",
+            "0.4.join",
+            "2.4.join",
+            "1.04.join",
+            "1.+4.join",
+            "1.4.join.",
+            "1.4.join.1",
+            "1.4.Join",
+            "1.4.present.1.B",
+            "1.4.pass.1.01",
+            "1.4.present.1.1.1",
+            " 1.4.join",
+            "1.4.add.hard",
         ] {
             assert_eq!(CustomId::parse(text), None, "{text}");
         }
@@ -365,7 +432,10 @@ mod tests {
     #[test]
     fn values_of_menus_are_read_strictly() {
         let values = |list: &[&str]| list.iter().map(|v| (*v).to_owned()).collect::<Vec<_>>();
-        assert_eq!(parse_positions(&values(&["0", "3"])), Some(Positions(0b1001)));
+        assert_eq!(
+            parse_positions(&values(&["0", "3"])),
+            Some(Positions(0b1001))
+        );
         assert_eq!(parse_positions(&values(&[])), Some(Positions::NONE));
         assert_eq!(parse_positions(&values(&["64"])), None);
         assert_eq!(parse_positions(&values(&["07"])), None);

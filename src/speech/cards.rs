@@ -95,7 +95,10 @@ mod tests {
 
     #[test]
     fn cards_stand_in_a_row() {
-        let cards: Vec<Card> = ["7D", "10H", "X2"].iter().map(|c| c.parse().unwrap()).collect();
+        let cards: Vec<Card> = ["7D", "10H", "X2"]
+            .iter()
+            .map(|c| c.parse().unwrap())
+            .collect();
         assert_eq!(chips(&cards), "`7♦D` `10♥H` `★X`");
         assert_eq!(plain_cards(&cards), "7♦D 10♥H ★X");
     }

@@ -43,7 +43,12 @@ pub fn plain_name(name: &str, nameless: &str) -> String {
     }
     let plain: String = plain.trim_end().chars().take(LONGEST).collect();
     let plain = plain.trim_end();
-    if plain.chars().all(is_mark) { nameless } else { plain }.to_owned()
+    if plain.chars().all(is_mark) {
+        nameless
+    } else {
+        plain
+    }
+    .to_owned()
 }
 
 /// The character as it may be shown; none if it is invisible.
@@ -72,7 +77,11 @@ const fn is_mark(c: char) -> bool {
 }
 
 const fn is_markdown(c: char) -> bool {
-    c.is_ascii_punctuation() && !matches!(c, '\'' | '"' | ',' | ';' | '!' | '?' | '&' | '%' | '/' | '=' | '+' | '$' | '^')
+    c.is_ascii_punctuation()
+        && !matches!(
+            c,
+            '\'' | '"' | ',' | ';' | '!' | '?' | '&' | '%' | '/' | '=' | '+' | '$' | '^'
+        )
 }
 
 #[cfg(test)]
@@ -81,8 +90,14 @@ mod tests {
 
     #[test]
     fn f14_markdown_in_a_name_is_shown_as_typed() {
-        assert_eq!(escape_name("__Anna__ `x` **", "?"), r"\_\_Anna\_\_ \`x\` \*\*");
-        assert_eq!(escape_name("<@123> [a](b)", "?"), "\\<\\@\u{2060}123\\> \\[a\\]\\(b\\)");
+        assert_eq!(
+            escape_name("__Anna__ `x` **", "?"),
+            r"\_\_Anna\_\_ \`x\` \*\*"
+        );
+        assert_eq!(
+            escape_name("<@123> [a](b)", "?"),
+            "\\<\\@\u{2060}123\\> \\[a\\]\\(b\\)"
+        );
         assert_eq!(escape_name("# big\n> quote", "?"), r"\# big \> quote");
     }
 
@@ -94,7 +109,10 @@ mod tests {
 
     #[test]
     fn f14_invisible_and_turning_characters_are_dropped() {
-        assert_eq!(plain_name("a\u{202e}b\u{200b}c\u{2066}d\u{feff}", "?"), "abcd");
+        assert_eq!(
+            plain_name("a\u{202e}b\u{200b}c\u{2066}d\u{feff}", "?"),
+            "abcd"
+        );
         assert_eq!(plain_name("\u{200b}\u{3164} \u{2800}", "nobody"), "nobody");
         assert_eq!(plain_name("", "nobody"), "nobody");
         assert_eq!(plain_name("\u{301}\u{301}", "nobody"), "nobody");

@@ -56,7 +56,11 @@ fn both_languages_have_the_catalogues_messages_with_its_arguments() {
 fn every_message_renders_with_its_arguments_in_both_languages() {
     for language in Language::ALL {
         for (name, arguments) in say::ALL {
-            for sample in [FluentValue::from("Zz"), FluentValue::from(1), FluentValue::from(7)] {
+            for sample in [
+                FluentValue::from("Zz"),
+                FluentValue::from(1),
+                FluentValue::from(7),
+            ] {
                 let arguments: HashMap<Cow<'static, str>, FluentValue<'_>> = arguments
                     .iter()
                     .map(|name| (Cow::Borrowed(*name), sample.clone()))
@@ -66,7 +70,10 @@ fn every_message_renders_with_its_arguments_in_both_languages() {
                     .unwrap_or_else(|| panic!("{name} is missing in {language:?}"));
                 assert!(!text.trim().is_empty(), "{name} is empty in {language:?}");
                 assert!(!text.contains(['{', '}', '$']), "{name}: {text}");
-                assert!(!text.contains(['\u{2068}', '\u{2069}']), "{name} is isolated");
+                assert!(
+                    !text.contains(['\u{2068}', '\u{2069}']),
+                    "{name} is isolated"
+                );
             }
         }
     }
@@ -74,9 +81,18 @@ fn every_message_renders_with_its_arguments_in_both_languages() {
 
 /// Words that are rightly the same in both languages.
 const SHARED: &[&str] = &[
-    "argument_line", "command_sembli", "choice_german", "choice_english", "about_title",
-    "seat_presented", "report_presented", "joker_card", "lobby_options",
-    "play_title", "option_pace",
+    "argument_line",
+    "command_sembli",
+    "choice_german",
+    "choice_english",
+    "about_title",
+    "seat_presented",
+    "report_presented",
+    "joker_card",
+    "lobby_options",
+    "play_title",
+    "button_pause",
+    "points",
 ];
 
 #[test]
