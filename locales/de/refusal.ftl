@@ -39,3 +39,4 @@ permission_name = { $permission ->
     [embed] Links einbetten
    *[history] Nachrichtenverlauf anzeigen
 }
+refused_one_opponent = Wähl entweder eine Person oder das Haus zum Gegenüber, nicht beides.

@@ -39,3 +39,4 @@ permission_name = { $permission ->
     [embed] Embed Links
    *[history] Read Message History
 }
+refused_one_opponent = Choose either a person or the house to play against, not both.

@@ -263,6 +263,7 @@ messages! {
     refused_lacks_permission(missing);
     refused_here();
     refused_broken();
+    refused_one_opponent();
     permission_name(permission);
     rules_title();
     rules_goal();

@@ -27,6 +27,8 @@ pub(super) enum Message {
     Act(Box<Request>, Reply<Done>),
     /// Shows the table to someone who presses, or to everyone.
     Look(Option<UserId>, Reply<TableView>),
+    /// Shows the table to someone who hasn't pressed anything.
+    Glance(UserId, Reply<TableView>),
     /// Something is due. The answer comes when nothing is any more.
     Wake(Option<Reply<()>>),
     /// It was found out who of the awaited has left the server.
@@ -111,6 +113,10 @@ impl Actor {
             }
             Message::Look(user, reply) => {
                 let view = self.look(user).await;
+                let _ = reply.send(view);
+            }
+            Message::Glance(user, reply) => {
+                let view = self.glance(user).await;
                 let _ = reply.send(view);
             }
             Message::Wake(reply) => {
@@ -231,6 +237,12 @@ impl Actor {
         };
         let message = self.message().await?;
         Ok(self.load().await?.view(viewer, message))
+    }
+
+    async fn glance(&mut self, user: UserId) -> Result<TableView, Refusal> {
+        let message = self.message().await?;
+        let table = self.load().await?;
+        Ok(table.view(table.viewer(user), message))
     }
 
     async fn message(&self) -> Result<Option<TableMessage>, Refusal> {

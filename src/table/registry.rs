@@ -206,6 +206,16 @@ impl Tables {
         self.hall.ask(table, look).await
     }
 
+    /// The table as `user` may see it, without counting as a press: for
+    /// refreshing what the user has open.
+    ///
+    /// # Errors
+    /// If there is no such table, or the store is broken.
+    pub async fn glance(&self, table: TableId, user: UserId) -> Result<TableView, Refusal> {
+        let glance = |reply| Message::Glance(user, reply);
+        self.hall.ask(table, glance).await
+    }
+
     /// The table as everyone may see it.
     ///
     /// # Errors

@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 use tempelrat_rules::sembli::{
     Argument, Card, Offer, Phase, PowerCard, Seen, View, compare, judge, offers,
 };
-use tempelrat_rules::{Positions, Seat, Viewer};
+use tempelrat_rules::{ChoiceId, Positions, Seat, Viewer};
 
 use super::words::{argument, cards_at, invalid, moment, seat_name, suit};
 use crate::discord::custom_id::{CustomId, Grave, Press, offer_value};
@@ -129,6 +129,12 @@ impl<'a> Hand<'a> {
             say::button_exchange(self.language),
             Style::Primary,
         ))
+    }
+
+    /// Whether `choice` is open and this seat is awaited in it (T8).
+    #[must_use]
+    pub fn answers(&self, choice: ChoiceId) -> bool {
+        self.asked() && self.game.choice == choice
     }
 
     /// Whether this seat is awaited and time is running.

@@ -9,7 +9,7 @@ mod table;
 mod words;
 
 pub use hand::Hand;
-pub use panels::{Habits, Power, about, ask, help, house, more, onlooker, options, proof, rules};
+pub use panels::{Habits, Power, about, ask, help, house, more, options, own, proof, rules, sits};
 pub use posts::{challenge, notice, reminder, turn};
 pub use refusals::refusal;
 pub use table::{state, table};

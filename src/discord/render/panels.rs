@@ -4,6 +4,7 @@
 use tempelrat_rules::sembli::{Consensus, Suit};
 use tempelrat_rules::{Seat, Viewer};
 
+use super::hand::Hand;
 use super::table::{field, state};
 use super::words::{label, pace_key, seat_name, starts_key, suit, user};
 use crate::discord::custom_id::{CustomId, Grave, Press, Setting};
@@ -121,14 +122,23 @@ fn habit_buttons(view: &TableView, language: Language, habits: Habits) -> Vec<Bu
     ]
 }
 
-/// The state in the reader's language, for whoever has no hand to see.
+/// What a person sees of a table: the hand, or the state in their language
+/// (T28) if they have none.
 #[must_use]
-pub fn onlooker(view: &TableView, language: Language, notice: &str) -> Draft {
-    Draft {
-        content: notice.to_owned(),
-        embed: Some(state(view, language)),
-        ..Draft::default()
+pub fn own(view: &TableView, language: Language) -> Draft {
+    match Hand::of(view, language) {
+        Some(hand) => hand.panel(0),
+        None => Draft {
+            embed: Some(state(view, language)),
+            ..Draft::default()
+        },
     }
+}
+
+/// Whether a person sits at the table.
+#[must_use]
+pub fn sits(view: &TableView, person: UserId) -> bool {
+    view.seats.iter().any(|seat| user(seat) == Some(person))
 }
 
 /// The house players that can be added, and the guests that can be taken out.
@@ -324,8 +334,7 @@ pub fn ask(view: &TableView, grave: Grave, language: Language, power: Power, by:
     };
     let mut buttons = vec![danger(id(Press::Do(grave)), yes)];
     if !lobby {
-        let seated = view.seats.iter().any(|seat| user(seat) == Some(by));
-        let back = if seated {
+        let back = if sits(view, by) {
             Press::HandPage(0)
         } else {
             Press::More
