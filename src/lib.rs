@@ -3,12 +3,15 @@
 //! In reading order, and what each never does:
 //!
 //! - [`cli`] is what can be typed; it plays no game itself.
+//! - [`config`] reads the environment; nothing else does.
+//! - [`discord`] shows and asks; it never holds a table's state.
 //! - [`speech`] makes text; it decides nothing.
 //! - [`house`] plays; it never sees more than its seat.
 //! - [`store`] keeps; it never calls the table.
 //! - [`table`] applies, commits and says what to publish; it knows no Discord.
 
 pub mod cli;
+pub mod config;
 pub mod discord;
 pub mod house;
 pub mod speech;

@@ -30,7 +30,6 @@ refused_no_such_card = Diese Karte ist nicht mehr auf deiner Hand. Das sind dein
 refused_unreadable = Diesen Knopf kenne ich nicht. Vielleicht stammt er aus einer älteren Version: mit `/sembli` geht ein neuer Tisch auf.
 refused_direct_message = Zum Spielen braucht es einen Kanal mit Leuten. Ruf `/sembli` auf einem Server auf.
 refused_lacks_permission = Mir fehlen in diesem Kanal Rechte: { $missing }. Bitte wende dich an jemanden, der den Server verwaltet.
-refused_here = In dieser Art Kanal kann kein Tisch stehen. Versuch es in einem Textkanal oder einem Thread.
 refused_broken = Bei mir ist etwas schiefgegangen. Verloren ist nichts: versuch es bitte noch einmal.
 permission_name = { $permission ->
     [view] Kanal anzeigen

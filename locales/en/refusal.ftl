@@ -30,7 +30,6 @@ refused_no_such_card = That card isn’t in your hand any more. These are your c
 refused_unreadable = I don’t know this button. It may come from an older version: `/sembli` opens a new table.
 refused_direct_message = The games need a channel with people in it. Use `/sembli` on a server.
 refused_lacks_permission = I’m missing permissions in this channel: { $missing }. Please ask someone who manages the server.
-refused_here = A table can’t stand in this kind of channel. Try a text channel or a thread.
 refused_broken = Something went wrong on my side. Nothing is lost: please try again.
 permission_name = { $permission ->
     [view] View Channel

@@ -1,7 +1,12 @@
 //! The command line: what can be typed, and which part carries it out.
 
+pub mod backup;
 pub mod house_rules;
 pub mod judge;
+#[cfg(feature = "playground")]
+pub mod playground;
+pub mod run;
+mod service;
 pub mod simulate;
 pub mod verify;
 
@@ -22,6 +27,13 @@ pub struct Cli {
 /// Everything that the program can do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Serve Discord, with the token in DISCORD_TOKEN
+    Run(run::RunArgs),
+    /// Try everything on this machine, without Discord and without a token
+    #[cfg(feature = "playground")]
+    Playground(playground::PlaygroundArgs),
+    /// Copy the database to a new file, while the bot runs or not
+    Backup(backup::BackupArgs),
     /// Judge arguments of Sembli, one line of standard input each
     ///
     /// `KH: 7D 7H 7S X` is answered with group, row and number of suits, `B 5 suits=3`, or
@@ -55,11 +67,15 @@ pub enum Status {
 /// Carries a command out on the standard streams.
 #[must_use]
 pub fn run(cli: &Cli) -> ExitCode {
-    let output = io::stdout().lock();
+    let output = || io::stdout().lock();
     let ended = match &cli.command {
-        Command::Judge(args) => judge::run(io::stdin().lock(), output, args),
-        Command::Simulate(args) => simulate::run(output, args),
-        Command::Verify(args) => verify::run(output, args),
+        Command::Run(args) => return service::ended(run::run(args)),
+        #[cfg(feature = "playground")]
+        Command::Playground(args) => return service::ended(playground::run(args)),
+        Command::Backup(args) => return service::ended(backup::run(args)),
+        Command::Judge(args) => judge::run(io::stdin().lock(), output(), args),
+        Command::Simulate(args) => simulate::run(output(), args),
+        Command::Verify(args) => verify::run(output(), args),
     };
     match ended {
         Ok(Status::Good) => ExitCode::SUCCESS,

@@ -20,6 +20,8 @@ pub(super) enum Fault {
     EditedTooOften,
     /// The interaction is over: it was answered, or its token has expired.
     InteractionOver,
+    /// The token isn't accepted (401).
+    Unauthorised,
     /// Someone or something isn't there (404).
     Unknown,
     /// Too many requests (429).
@@ -41,6 +43,7 @@ impl Fault {
             | Self::Archived
             | Self::EditedTooOften
             | Self::InteractionOver
+            | Self::Unauthorised
             | Self::Unknown
             | Self::Refused(_) => false,
         }
@@ -54,6 +57,7 @@ impl Fault {
             (30046, _) => Self::EditedTooOften,
             (50083 | 160_005, _) => Self::Archived,
             (50001 | 50013 | 40001, _) | (_, 403) => Self::Forbidden,
+            (_, 401) => Self::Unauthorised,
             (_, 404) => Self::Unknown,
             (_, 429) => Self::TooMany,
             (_, 500..) => Self::Unavailable,
@@ -71,6 +75,7 @@ impl fmt::Display for Fault {
             Self::Archived => f.write_str("the thread is archived or locked"),
             Self::EditedTooOften => f.write_str("the message was edited too often"),
             Self::InteractionOver => f.write_str("the interaction is over"),
+            Self::Unauthorised => f.write_str("the token is not accepted"),
             Self::Unknown => f.write_str("there is no such thing"),
             Self::TooMany => f.write_str("too many requests"),
             Self::Unavailable => f.write_str("Discord can't be reached"),

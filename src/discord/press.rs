@@ -300,6 +300,9 @@ impl Handler<'_> {
         notice: String,
     ) -> Result<Reply, No> {
         let answer = Answer { what, input };
+        // The answer refreshes the panel; the outbox must not do it as well.
+        let user = self.pressed.caller.person.user;
+        self.shared.panels.forget(self.table(), user);
         let done = self.act(Command::Answer { choice, answer }).await?;
         Ok(self.own_panel(&done.own, Some(notice)))
     }

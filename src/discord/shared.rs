@@ -2,12 +2,16 @@
 
 use std::sync::{Arc, OnceLock};
 
+use serenity::all::UserId;
 use serenity::http::Http;
 use tempelrat_clock::Clock;
 
 use super::boards::Boards;
 use super::caller::Caller;
+use super::doors::Doors;
+use super::memory::{LeftOver, Scrolling};
 use super::open_panels::OpenPanels;
+use super::pacing::Pacing;
 use super::render::{Habits, Power};
 use crate::speech::Language;
 use crate::table::{
@@ -26,8 +30,18 @@ pub(crate) struct Shared {
     pub(super) boards: Boards,
     /// Hand panels that can be refreshed.
     pub(super) panels: OpenPanels,
+    /// Channels that are shut.
+    pub(super) doors: Doors,
+    /// How often table messages are edited.
+    pub(super) pacing: Pacing,
+    /// When table messages were last looked for.
+    pub(super) scrolling: Scrolling,
+    /// What was queued when the process started.
+    pub(super) left_over: LeftOver,
     /// The connection, once there is one.
     http: OnceLock<Arc<Http>>,
+    /// The bot's own account, once it is known.
+    me: OnceLock<UserId>,
 }
 
 impl Shared {
@@ -38,7 +52,12 @@ impl Shared {
             clock,
             boards: Boards::default(),
             panels: OpenPanels::default(),
+            doors: Doors::default(),
+            pacing: Pacing::default(),
+            scrolling: Scrolling::default(),
+            left_over: LeftOver::default(),
             http: OnceLock::new(),
+            me: OnceLock::new(),
         }
     }
 
@@ -50,6 +69,15 @@ impl Shared {
     /// that would need it.
     pub(super) fn http(&self) -> Option<&Arc<Http>> {
         self.http.get()
+    }
+
+    pub(super) fn is(&self, me: UserId) {
+        let _ = self.me.set(me);
+    }
+
+    /// The bot's own account; none before the first READY.
+    pub(super) fn me(&self) -> Option<UserId> {
+        self.me.get().copied()
     }
 
     /// The language a person is answered in (T28).

@@ -195,7 +195,6 @@ messages! {
     proof_title();
     proof_text();
     proof_seal();
-    rematch_asked(name);
     notice_opened();
     notice_opened_house();
     notice_opened_challenge(name);
@@ -209,8 +208,6 @@ messages! {
     notice_exchanged();
     notice_presented();
     notice_passed();
-    notice_declined();
-    notice_rematch();
     mention_turn(mention);
     mention_mulligan(mention);
     mention_challenge(mention, name);
@@ -261,7 +258,6 @@ messages! {
     refused_unreadable();
     refused_direct_message();
     refused_lacks_permission(missing);
-    refused_here();
     refused_broken();
     refused_one_opponent();
     permission_name(permission);

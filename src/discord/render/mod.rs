@@ -13,6 +13,7 @@ pub use panels::{Habits, Power, about, ask, help, house, more, options, own, pro
 pub use posts::{challenge, notice, reminder, turn};
 pub use refusals::refusal;
 pub use table::{state, table};
+pub use words::person as name;
 
 #[cfg(test)]
 mod tests;

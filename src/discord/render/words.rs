@@ -17,7 +17,8 @@ pub(super) fn moment(at: Timestamp) -> String {
 }
 
 /// A name for text.
-pub(super) fn person(name: &str, language: Language) -> String {
+#[must_use]
+pub fn person(name: &str, language: Language) -> String {
     escape_name(name, &say::nameless(language))
 }
 

@@ -1,0 +1,99 @@
+//! `tempelrat playground`: a server that behaves like Discord, its page, and
+//! the bot on it. It never uses DISCORD_TOKEN.
+
+use std::net::{Ipv4Addr, TcpListener};
+use std::path::{Path, PathBuf};
+
+use anyhow::bail;
+use clap::Args;
+use secrecy::SecretString;
+use tempelrat_playground::{Config as ServerConfig, Playground, Privacy};
+
+use super::{run, service};
+use crate::config::Config;
+use crate::discord::Api;
+
+/// How the playground is run.
+#[derive(Debug, Args)]
+pub struct PlaygroundArgs {
+    /// The port on this machine; 0 takes a free one
+    #[arg(long, default_value_t = 4747)]
+    pub port: u16,
+    /// How many people live there
+    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u16).range(1..=100))]
+    pub people: u16,
+    /// Where the games are kept; the people and their messages are kept beside it
+    #[arg(long, value_name = "FILE", default_value = "playground.db")]
+    pub db: PathBuf,
+    /// Only the server: start the bot with `tempelrat run --api URL`
+    #[arg(long)]
+    pub server_only: bool,
+    /// Show on the page what is sent to the bot
+    #[arg(long)]
+    pub inspect: bool,
+}
+
+/// Serves until it is told to end.
+///
+/// # Errors
+/// Why it can't.
+pub(super) fn run(args: &PlaygroundArgs) -> anyhow::Result<()> {
+    let config = service::config()?;
+    service::logs(&config)?;
+    service::on_runtime(serve(config, args))
+}
+
+async fn serve(config: Config, args: &PlaygroundArgs) -> anyhow::Result<()> {
+    // Before anything is written.
+    if args.port != 0 && TcpListener::bind((Ipv4Addr::LOCALHOST, args.port)).is_err() {
+        bail!(
+            "port {} on 127.0.0.1 is in use; choose another one with --port",
+            args.port
+        );
+    }
+    if args.server_only {
+        let server = server(args).await?;
+        println!("{}", server.url());
+        service::told_to_end().await?;
+        server.shutdown().await;
+        return Ok(());
+    }
+    // The database is opened twice in a row, so that one that can't be used
+    // leaves nothing behind.
+    drop(crate::store::Store::open(&args.db).await?);
+    let server = server(args).await?;
+    let api = Api::Loopback(server.url().to_owned());
+    let token = SecretString::from(run::PLAYGROUND_TOKEN);
+    let config = Config {
+        test_guild: None,
+        ..config
+    };
+    let bot = run::start(&args.db, api, token, &config).await?;
+    println!("{}", server.url());
+    let ended = run::until_told_to_end(bot).await;
+    server.shutdown().await;
+    ended
+}
+
+async fn server(args: &PlaygroundArgs) -> anyhow::Result<Playground> {
+    let config = ServerConfig {
+        port: args.port,
+        people: args.people.into(),
+        journal: Some(beside(&args.db)),
+        privacy: if args.inspect {
+            Privacy::Inspect
+        } else {
+            Privacy::OwnOnly
+        },
+        token: run::PLAYGROUND_TOKEN.to_owned(),
+        ..ServerConfig::default()
+    };
+    Ok(Playground::start(config).await?)
+}
+
+/// The file of the world that belongs to a database.
+fn beside(database: &Path) -> PathBuf {
+    let mut name = database.as_os_str().to_owned();
+    name.push(".world");
+    name.into()
+}

@@ -1,0 +1,88 @@
+//! `tempelrat run`: the bot on Discord, or on a playground in another process.
+
+use std::ops::RangeInclusive;
+use std::path::Path;
+use std::time::Duration;
+
+use clap::Args;
+use secrecy::SecretString;
+use tempelrat_clock::Clock;
+
+use super::service;
+use crate::config::{self, Config};
+use crate::discord::{Api, Bot, BotConfig};
+use crate::store::Store;
+
+/// A house player takes about as long as somebody who plays briskly.
+pub(super) const HOUSE_TAKES: RangeInclusive<Duration> =
+    Duration::from_millis(1_500)..=Duration::from_millis(3_500);
+
+/// The token that every playground knows. It is no secret.
+pub(super) const PLAYGROUND_TOKEN: &str = "playground-token";
+
+/// How the bot is run.
+#[derive(Debug, Args)]
+pub struct RunArgs {
+    /// Use a playground on this machine instead of Discord, such as
+    /// http://127.0.0.1:4747; DISCORD_TOKEN is not used then
+    #[arg(long, value_name = "URL")]
+    pub api: Option<String>,
+}
+
+/// Serves until it is told to end.
+///
+/// # Errors
+/// Why it can't.
+pub(super) fn run(args: &RunArgs) -> anyhow::Result<()> {
+    let config = service::config()?;
+    let (api, token) = match &args.api {
+        Some(url) => (
+            Api::Loopback(url.clone()),
+            SecretString::from(PLAYGROUND_TOKEN),
+        ),
+        None => (Api::Discord, config::discord_token()?),
+    };
+    api.check()?;
+    service::logs(&config)?;
+    service::on_runtime(serve(config, api, token))
+}
+
+async fn serve(config: Config, api: Api, token: SecretString) -> anyhow::Result<()> {
+    let bot = start(&config.database, api, token, &config).await?;
+    until_told_to_end(bot).await
+}
+
+/// Starts a bot on a database.
+pub(super) async fn start(
+    database: &Path,
+    api: Api,
+    token: SecretString,
+    config: &Config,
+) -> anyhow::Result<Bot> {
+    let store = Store::open(database).await?;
+    let bot = Bot::start(BotConfig {
+        api,
+        token,
+        store,
+        clock: Clock::system(),
+        test_guild: config.test_guild,
+        house_takes: HOUSE_TAKES,
+    });
+    Ok(bot.await?)
+}
+
+/// Waits for the end: of the process, or of the connection.
+pub(super) async fn until_told_to_end(mut bot: Bot) -> anyhow::Result<()> {
+    tokio::select! {
+        told = service::told_to_end() => {
+            told?;
+            bot.stop().await;
+            Ok(())
+        }
+        ended = bot.ended() => {
+            let ended = ended.map_err(anyhow::Error::from);
+            bot.close().await;
+            ended
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! The names and descriptions of commands, options and choices: English for
+//! everyone, German for German clients.
+
+use std::borrow::Cow;
+
+use poise::{Command, CommandParameter};
+use serenity::all::{InstallationContext, InteractionContext};
+
+use super::{Data, Error};
+use crate::speech::{Language, say};
+
+type Text = fn(Language) -> String;
+
+/// Gives a command its texts, and says that it is for servers only (F6).
+pub(super) fn localise(command: &mut Command<Data, Error>) {
+    let (name, about): (Text, Text) = match command.identifying_name.as_ref() {
+        "sembli" => (say::command_sembli, say::command_sembli_about),
+        "help" => (say::command_help, say::command_help_about),
+        _ => (say::command_about, say::command_about_about),
+    };
+    command.name = english(name);
+    command.name_localizations = german(name);
+    command.description = Some(english(about));
+    command.description_localizations = german(about);
+    command.install_context = Some(vec![InstallationContext::Guild]);
+    command.interaction_context = Some(vec![InteractionContext::Guild]);
+    command.parameters.iter_mut().for_each(localise_option);
+}
+
+fn localise_option(option: &mut CommandParameter<Data, Error>) {
+    let Some((name, about, choices)) = option_texts(&option.name) else {
+        return;
+    };
+    option.name = english(name);
+    option.name_localizations = german(name);
+    option.description = Some(english(about));
+    option.description_localizations = german(about);
+    for (choice, text) in option.choices.to_mut().iter_mut().zip(choices) {
+        choice.name = english(*text);
+        choice.localizations = german(*text);
+    }
+}
+
+/// The texts of an option, and of its choices in the order of their enum.
+fn option_texts(name: &str) -> Option<(Text, Text, &'static [Text])> {
+    const NONE: &[Text] = &[];
+    Some(match name {
+        "opponent" => (say::option_opponent_name, say::option_opponent_about, NONE),
+        "house" => (
+            say::option_house_name,
+            say::option_house_about,
+            &[say::choice_easy as Text, say::choice_medium],
+        ),
+        "pace" => (
+            say::option_pace_name,
+            say::option_pace_about,
+            &[
+                say::choice_live as Text,
+                say::choice_relaxed,
+                say::choice_open,
+            ],
+        ),
+        "starts" => (
+            say::option_starts_name,
+            say::option_starts_about,
+            &[
+                say::choice_chance as Text,
+                say::choice_opener,
+                say::choice_guest,
+            ],
+        ),
+        "language" => (
+            say::option_language_name,
+            say::option_language_about,
+            &[say::choice_german as Text, say::choice_english],
+        ),
+        "plain" => (say::option_plain_name, say::option_plain_about, NONE),
+        "three-jokers" => (
+            say::option_three_jokers_name,
+            say::option_three_jokers_about,
+            NONE,
+        ),
+        "tie-break" => (
+            say::option_tie_break_name,
+            say::option_tie_break_about,
+            NONE,
+        ),
+        "ace-low" => (say::option_ace_low_name, say::option_ace_low_about, NONE),
+        "citizens-needed" => (
+            say::option_citizens_needed_name,
+            say::option_citizens_needed_about,
+            NONE,
+        ),
+        "consensus" => (
+            say::option_consensus_name,
+            say::option_consensus_about,
+            &[
+                say::consensus_kind as Text,
+                say::consensus_four_suits,
+                say::consensus_one_suit,
+            ],
+        ),
+        _ => return None,
+    })
+}
+
+fn english(text: Text) -> Cow<'static, str> {
+    Cow::Owned(text(Language::English))
+}
+
+fn german(text: Text) -> Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]> {
+    Cow::Owned(vec![(
+        Cow::Borrowed("de"),
+        Cow::Owned(text(Language::German)),
+    )])
+}

@@ -1,0 +1,29 @@
+//! The slash commands, one file each, and how they are registered.
+
+mod about;
+mod help;
+mod localise;
+mod register;
+mod sembli;
+
+use std::sync::Arc;
+
+use super::shared::Shared;
+
+pub(super) use register::register;
+
+/// What poise hands to every command.
+pub(super) type Data = Arc<Shared>;
+
+/// Commands answer for themselves and never fail.
+pub(super) type Error = std::convert::Infallible;
+
+/// A slash command that was typed.
+pub(super) type Context<'a> = poise::ApplicationContext<'a, Data, Error>;
+
+/// All commands, with their names and descriptions in both languages.
+pub(super) fn all() -> Vec<poise::Command<Data, Error>> {
+    let mut commands = vec![sembli::sembli(), help::help(), about::about()];
+    commands.iter_mut().for_each(localise::localise);
+    commands
+}

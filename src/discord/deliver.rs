@@ -1,0 +1,402 @@
+//! Sends one row of the outbox: the table message with its newest state, or a
+//! short message of its own.
+
+use std::time::Duration;
+
+use serenity::all::{Builder as _, GetMessages, Message};
+use serenity::http::Http;
+use tempelrat_rules::sembli::Phase;
+use tempelrat_rules::{ChoiceId, Seat};
+
+use super::convert;
+use super::custom_id::CustomId;
+use super::draft::Draft;
+use super::fault::Fault;
+use super::render;
+use super::shared::Shared;
+use crate::speech::say;
+use crate::table::{
+    ChannelId, MessageId, OutboxRow, Post, Refusal, Stage, Switch, TableId, TableMessage,
+    TableView, UserId,
+};
+
+/// Longer than this no request takes that will still be answered.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// With more messages than this below it a table message is posted anew (T5).
+const SCROLLED: usize = 15;
+
+/// As many messages are looked at to find that out, or to find one's own.
+const LOOK_BACK: u8 = 50;
+
+/// What has become of a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Delivery {
+    /// It is done; this message was posted for it.
+    Done(Option<MessageId>),
+    /// It failed.
+    Failed(Fault),
+}
+
+type Sent<T> = Result<T, Fault>;
+
+/// Sends a row.
+pub(super) async fn deliver(shared: &Shared, row: &OutboxRow) -> Delivery {
+    let left_over = shared.left_over.take(row.channel);
+    let tried = if row.attempts > 0 || left_over {
+        Tried::Maybe
+    } else {
+        Tried::Never
+    };
+    Sender { shared, row, tried }.deliver().await
+}
+
+/// Whether a row may have been posted already without this being noted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Tried {
+    Never,
+    Maybe,
+}
+
+struct Sender<'a> {
+    shared: &'a Shared,
+    row: &'a OutboxRow,
+    tried: Tried,
+}
+
+impl<'a> Sender<'a> {
+    async fn deliver(&self) -> Delivery {
+        let sent = match &self.row.post {
+            Post::Table => self.show().await.map(|()| None),
+            Post::Turn { seat, user, choice } => {
+                self.mention(*user, Some((*seat, *choice)), |view| {
+                    render::turn(view, *user, view.language)
+                })
+                .await
+            }
+            Post::Reminder {
+                seat,
+                user,
+                choice,
+                until,
+            } => {
+                self.mention(*user, Some((*seat, *choice)), |view| {
+                    render::reminder(*user, *until, view.language)
+                })
+                .await
+            }
+            Post::Challenge { user, .. } => {
+                self.mention(*user, None, |view| {
+                    render::challenge(view, *user, view.language)
+                })
+                .await
+            }
+            Post::TurnOver { .. } | Post::ChallengeOver => self.unmention().await.map(|()| None),
+            Post::Notice(notice) => self.notice(notice).await,
+        };
+        match sent {
+            Ok(message) => Delivery::Done(message),
+            Err(fault) => self.failed(fault).await,
+        }
+    }
+
+    async fn failed(&self, fault: Fault) -> Delivery {
+        if fault == Fault::ChannelGone
+            && let Err(why) = self.shared.tables.channel_gone(self.row.channel).await
+        {
+            tracing::warn!(%why, "the tables couldn't be told");
+        }
+        Delivery::Failed(fault)
+    }
+
+    /// The newest state, in the table message.
+    async fn show(&self) -> Sent<()> {
+        let now = self.shared.clock.now();
+        let free_at = self.shared.pacing.free_at(self.row.table, now);
+        self.shared.clock.sleep_until(free_at).await;
+        let turn = self.shared.boards.turn(self.row.table).await;
+        let Some(view) = self.view(self.row.table).await? else {
+            return Ok(());
+        };
+        match view.message {
+            Some(known) if known.shows >= view.seq => {}
+            Some(known) if self.has_scrolled(&view, known).await => {
+                self.repost(&view, known).await?;
+            }
+            Some(known) => self.edit_table(&view, known).await?,
+            None => self.post_table(&view).await?,
+        }
+        drop(turn);
+        self.refresh_panels(&view).await;
+        Ok(())
+    }
+
+    /// The table as everyone may see it; none if it was forgotten.
+    async fn view(&self, table: TableId) -> Sent<Option<TableView>> {
+        match self.shared.tables.public(table).await {
+            Ok(view) => Ok(Some(view)),
+            Err(Refusal::NoSuchTable) => Ok(None),
+            Err(_) => Err(Fault::Unavailable),
+        }
+    }
+
+    async fn edit_table(&self, view: &TableView, known: TableMessage) -> Sent<()> {
+        self.shared
+            .pacing
+            .edited(view.table, self.shared.clock.now());
+        let draft = render::table(view, view.language);
+        match self.edit(known, &draft).await {
+            Ok(()) => self.shown(view, known.channel, known.message).await,
+            Err(Fault::MessageGone) => {
+                self.forget(view.table).await?;
+                self.post_table(view).await
+            }
+            // A post revives a thread that was merely archived, an edit doesn't.
+            Err(Fault::EditedTooOften | Fault::Archived) => self.repost(view, known).await,
+            Err(fault) => Err(fault),
+        }
+    }
+
+    /// Takes the older message's buttons away first: at most one table message
+    /// has live ones, whenever the process ends (T5).
+    async fn repost(&self, view: &TableView, old: TableMessage) -> Sent<()> {
+        let retired = Draft {
+            embed: Some(render::state(view, view.language)),
+            ..Draft::text(say::moved_below(view.language))
+        };
+        match self.edit(old, &retired).await {
+            Ok(()) | Err(Fault::MessageGone | Fault::Archived) => {}
+            Err(Fault::EditedTooOften) => self.delete(old.channel, old.message).await?,
+            Err(fault) => return Err(fault),
+        }
+        self.post_table(view).await
+    }
+
+    async fn post_table(&self, view: &TableView) -> Sent<()> {
+        let draft = render::table(view, view.language);
+        let retired = view.message.map(|known| known.message);
+        let ours = |message: &Message| {
+            retired != Some(MessageId(message.id.get())) && is_of_table(message, view.table)
+        };
+        if let Some(message) = self.sent_before(ours).await? {
+            let found = TableMessage {
+                channel: self.row.channel,
+                message,
+                shows: 0,
+            };
+            self.edit(found, &draft).await?;
+            return self.shown(view, self.row.channel, message).await;
+        }
+        let message = self.post(&draft, &self.row.nonce).await?;
+        self.shared.scrolling.posted(view.table, round(view));
+        self.shown(view, self.row.channel, message).await
+    }
+
+    async fn shown(&self, view: &TableView, channel: ChannelId, message: MessageId) -> Sent<()> {
+        let shown = TableMessage {
+            channel,
+            message,
+            shows: view.seq,
+        };
+        let noted = self
+            .shared
+            .outbox
+            .set_table_message(view.table, shown)
+            .await;
+        noted.map_err(|_| Fault::Unavailable)
+    }
+
+    async fn forget(&self, table: TableId) -> Sent<()> {
+        let forgotten = self.shared.outbox.forget_table_message(table).await;
+        forgotten.map_err(|_| Fault::Unavailable)
+    }
+
+    /// Whether the table message has scrolled away: asked once a round (T5).
+    async fn has_scrolled(&self, view: &TableView, known: TableMessage) -> bool {
+        let playing =
+            matches!(&view.stage, Stage::Playing { game, .. } if game.phase == Phase::Lead);
+        if !playing || !self.shared.scrolling.due(view.table, round(view)) {
+            return false;
+        }
+        let after = GetMessages::new().after(known.message.0).limit(LOOK_BACK);
+        let Ok(below) = self.messages(known.channel, after).await else {
+            return false;
+        };
+        let me = self.shared.me();
+        let short =
+            |message: &&Message| Some(message.author.id) == me && message.components.is_empty();
+        below.iter().filter(|message| !short(message)).count() > SCROLLED
+    }
+
+    /// A message that mentions someone, if it is still their turn (T6).
+    async fn mention(
+        &self,
+        user: UserId,
+        turn: Option<(Seat, ChoiceId)>,
+        draft: impl Fn(&TableView) -> Draft,
+    ) -> Sent<Option<MessageId>> {
+        let Some(view) = self.view(self.row.table).await? else {
+            return Ok(None);
+        };
+        let wanted = self.shared.tables.mentions(user).await;
+        if !is_awaited(&view, turn) || matches!(wanted, Ok(Switch::Off)) {
+            return Ok(None);
+        }
+        let draft = draft(&view);
+        self.post_once(&draft).await.map(Some)
+    }
+
+    async fn unmention(&self) -> Sent<()> {
+        let mentions = self
+            .shared
+            .outbox
+            .mentions(self.row)
+            .await
+            .map_err(|_| Fault::Unavailable)?;
+        for mention in mentions {
+            self.delete(mention.channel, mention.message).await?;
+        }
+        Ok(())
+    }
+
+    async fn notice(&self, notice: &crate::table::Notice) -> Sent<Option<MessageId>> {
+        let Some(view) = self.view(self.row.table).await? else {
+            return Ok(None);
+        };
+        let draft = render::notice(&view, notice, view.language);
+        self.post_once(&draft).await.map(Some)
+    }
+
+    /// Posts a message, or finds it if it was posted before a crash.
+    async fn post_once(&self, draft: &Draft) -> Sent<MessageId> {
+        let same = |message: &Message| message.content == draft.content;
+        match self.sent_before(same).await? {
+            Some(message) => Ok(message),
+            None => self.post(draft, &self.row.nonce).await,
+        }
+    }
+
+    /// The message that an earlier attempt has posted. Only looked for when
+    /// there may have been one.
+    async fn sent_before(&self, is_it: impl Fn(&Message) -> bool) -> Sent<Option<MessageId>> {
+        if self.tried == Tried::Never {
+            return Ok(None);
+        }
+        let recent = self
+            .messages(self.row.channel, GetMessages::new().limit(LOOK_BACK))
+            .await?;
+        let me = self.shared.me();
+        let twin = recent
+            .iter()
+            .filter(|message| Some(message.author.id) == me)
+            .find(|message| is_nonce(message, &self.row.nonce) || is_it(message));
+        Ok(twin.map(|message| MessageId(message.id.get())))
+    }
+
+    /// Hands that are open show the new state as well (T7). A panel that can't
+    /// be edited any more is forgotten without a word (F2, F3).
+    async fn refresh_panels(&self, view: &TableView) {
+        let now = self.shared.clock.now();
+        for (user, panel) in self.shared.panels.outdated(view.table, view.seq, now) {
+            let Ok(own) = self.shared.tables.glance(view.table, user).await else {
+                continue;
+            };
+            let draft = render::own(&own, panel.language);
+            let edit = convert::edit_response(&draft);
+            let Ok(http) = self.http() else { return };
+            let edited = self.within(edit.execute(http, &panel.token)).await;
+            if edited.is_err() {
+                self.shared.panels.forget(view.table, user);
+            }
+        }
+    }
+
+    async fn post(&self, draft: &Draft, nonce: &str) -> Sent<MessageId> {
+        let message = convert::message(draft, nonce);
+        let to = (self.row.channel.0.into(), None);
+        let posted = self.within(message.execute(self.http()?, to)).await?;
+        Ok(MessageId(posted.id.get()))
+    }
+
+    async fn edit(&self, message: TableMessage, draft: &Draft) -> Sent<()> {
+        let edit = convert::edit(draft);
+        let to = (message.channel.0.into(), message.message.0.into(), None);
+        self.within(edit.execute(self.http()?, to)).await.map(drop)
+    }
+
+    async fn delete(&self, channel: ChannelId, message: MessageId) -> Sent<()> {
+        let http = self.http()?;
+        let delete = http.delete_message(channel.0.into(), message.0.into(), None);
+        match self.within(delete).await {
+            Ok(()) | Err(Fault::MessageGone | Fault::ChannelGone | Fault::Unknown) => Ok(()),
+            Err(fault) => Err(fault),
+        }
+    }
+
+    async fn messages(&self, channel: ChannelId, which: GetMessages) -> Sent<Vec<Message>> {
+        let channel = serenity::all::ChannelId::new(channel.0);
+        let http = self.http()?;
+        self.within(channel.messages(http, which)).await
+    }
+
+    fn http(&self) -> Sent<&'a Http> {
+        self.shared
+            .http()
+            .map(AsRef::as_ref)
+            .ok_or(Fault::Unavailable)
+    }
+
+    async fn within<T>(&self, request: impl Future<Output = serenity::Result<T>>) -> Sent<T> {
+        match tokio::time::timeout(PATIENCE, request).await {
+            Ok(answered) => answered.map_err(Fault::from),
+            Err(_) => Err(Fault::Unavailable),
+        }
+    }
+}
+
+fn round(view: &TableView) -> u16 {
+    match &view.stage {
+        Stage::Playing { game, .. } | Stage::Ended { game, .. } => game.round,
+        Stage::Lobby { .. } | Stage::Closed { .. } => 0,
+    }
+}
+
+/// Whether what a mention speaks of is still so.
+fn is_awaited(view: &TableView, turn: Option<(Seat, ChoiceId)>) -> bool {
+    match (&view.stage, turn) {
+        (Stage::Lobby { challenge, .. }, None) => challenge.is_some(),
+        (
+            Stage::Playing {
+                game, paused: None, ..
+            },
+            Some((seat, choice)),
+        ) => game.choice == choice && game.to_act.contains(seat),
+        (Stage::Lobby { .. } | Stage::Playing { .. }, _)
+        | (Stage::Ended { .. } | Stage::Closed { .. }, _) => false,
+    }
+}
+
+fn is_nonce(message: &Message, nonce: &str) -> bool {
+    matches!(&message.nonce, Some(serenity::all::Nonce::String(own)) if own == nonce)
+}
+
+/// Whether a message has buttons of this table.
+fn is_of_table(message: &Message, table: TableId) -> bool {
+    message
+        .components
+        .iter()
+        .flat_map(|row| &row.components)
+        .filter_map(custom_id)
+        .filter_map(CustomId::parse)
+        .any(|id| id.table == table)
+}
+
+fn custom_id(component: &serenity::all::ActionRowComponent) -> Option<&str> {
+    match component {
+        serenity::all::ActionRowComponent::Button(button) => match &button.data {
+            serenity::all::ButtonKind::NonLink { custom_id, .. } => Some(custom_id),
+            _ => None,
+        },
+        _ => None,
+    }
+}
