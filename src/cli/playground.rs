@@ -9,9 +9,10 @@ use clap::Args;
 use secrecy::SecretString;
 use tempelrat_playground::{Config as ServerConfig, Playground, Privacy};
 
-use super::{run, service};
-use crate::config::Config;
+use super::run::{PLAYGROUND_TOKEN, start, until_told_to_end};
+use super::service;
 use crate::discord::Api;
+use crate::store::Store;
 
 /// How the playground is run.
 #[derive(Debug, Args)]
@@ -40,10 +41,10 @@ pub struct PlaygroundArgs {
 pub(super) fn run(args: &PlaygroundArgs) -> anyhow::Result<()> {
     let config = service::config()?;
     service::logs(&config)?;
-    service::on_runtime(serve(config, args))
+    service::on_runtime(serve(args))
 }
 
-async fn serve(config: Config, args: &PlaygroundArgs) -> anyhow::Result<()> {
+async fn serve(args: &PlaygroundArgs) -> anyhow::Result<()> {
     // Before anything is written.
     if args.port != 0 && TcpListener::bind((Ipv4Addr::LOCALHOST, args.port)).is_err() {
         bail!(
@@ -58,19 +59,13 @@ async fn serve(config: Config, args: &PlaygroundArgs) -> anyhow::Result<()> {
         server.shutdown().await;
         return Ok(());
     }
-    // The database is opened twice in a row, so that one that can't be used
-    // leaves nothing behind.
-    drop(crate::store::Store::open(&args.db).await?);
+    let store = Store::open(&args.db).await?;
     let server = server(args).await?;
     let api = Api::Loopback(server.url().to_owned());
-    let token = SecretString::from(run::PLAYGROUND_TOKEN);
-    let config = Config {
-        test_guild: None,
-        ..config
-    };
-    let bot = run::start(&args.db, api, token, &config).await?;
+    let token = SecretString::from(PLAYGROUND_TOKEN);
+    let bot = start(store, api, token, None).await?;
     println!("{}", server.url());
-    let ended = run::until_told_to_end(bot).await;
+    let ended = until_told_to_end(bot).await;
     server.shutdown().await;
     ended
 }
@@ -85,7 +80,7 @@ async fn server(args: &PlaygroundArgs) -> anyhow::Result<Playground> {
         } else {
             Privacy::OwnOnly
         },
-        token: run::PLAYGROUND_TOKEN.to_owned(),
+        token: PLAYGROUND_TOKEN.to_owned(),
         ..ServerConfig::default()
     };
     Ok(Playground::start(config).await?)

@@ -1,7 +1,6 @@
 //! `tempelrat run`: the bot on Discord, or on a playground in another process.
 
 use std::ops::RangeInclusive;
-use std::path::Path;
 use std::time::Duration;
 
 use clap::Args;
@@ -12,6 +11,7 @@ use super::service;
 use crate::config::{self, Config};
 use crate::discord::{Api, Bot, BotConfig};
 use crate::store::Store;
+use crate::table::GuildId;
 
 /// A house player takes about as long as somebody who plays briskly.
 pub(super) const HOUSE_TAKES: RangeInclusive<Duration> =
@@ -48,24 +48,24 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<()> {
 }
 
 async fn serve(config: Config, api: Api, token: SecretString) -> anyhow::Result<()> {
-    let bot = start(&config.database, api, token, &config).await?;
+    let store = Store::open(&config.database).await?;
+    let bot = start(store, api, token, config.test_guild).await?;
     until_told_to_end(bot).await
 }
 
-/// Starts a bot on a database.
+/// Starts a bot on a store.
 pub(super) async fn start(
-    database: &Path,
+    store: Store,
     api: Api,
     token: SecretString,
-    config: &Config,
+    test_guild: Option<GuildId>,
 ) -> anyhow::Result<Bot> {
-    let store = Store::open(database).await?;
     let bot = Bot::start(BotConfig {
         api,
         token,
         store,
         clock: Clock::system(),
-        test_guild: config.test_guild,
+        test_guild,
         house_takes: HOUSE_TAKES,
     });
     Ok(bot.await?)

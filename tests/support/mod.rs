@@ -1,0 +1,122 @@
+//! A playground with the bot on it, in one process and on one clock.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, dead_code)]
+
+use std::time::Duration;
+
+use secrecy::SecretString;
+use tempelrat::discord::{Api, Bot, BotConfig};
+use tempelrat::store::Store;
+use tempelrat_clock::Clock;
+use tempelrat_playground::{Answer, Config, Message, Person, Playground};
+
+/// A world in which people play.
+pub struct World {
+    /// The server.
+    pub playground: Playground,
+    /// The bot; none while it is down.
+    pub bot: Option<Bot>,
+    /// The time of both.
+    pub clock: Clock,
+    folder: tempfile::TempDir,
+}
+
+impl World {
+    /// A fresh world.
+    pub async fn new() -> Self {
+        let clock = Clock::system();
+        let config = Config { clock: clock.clone(), ..Config::default() };
+        let playground = Playground::start(config).await.unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let mut world = Self { playground, bot: None, clock, folder };
+        world.start_bot().await;
+        world
+    }
+
+    /// Starts the bot on the world's database.
+    pub async fn start_bot(&mut self) {
+        let store = Store::open(&self.folder.path().join("games.db")).await.unwrap();
+        let bot = Bot::start(BotConfig {
+            api: Api::Loopback(self.playground.url().to_owned()),
+            token: SecretString::from(self.playground.token()),
+            store,
+            clock: self.clock.clone(),
+            test_guild: None,
+            house_takes: Duration::ZERO..=Duration::ZERO,
+        });
+        self.bot = Some(bot.await.unwrap());
+        self.playground.bot_online().await;
+    }
+
+    /// Stops the bot as a signal does.
+    pub async fn stop_bot(&mut self) {
+        if let Some(bot) = self.bot.take() {
+            bot.stop().await;
+        }
+    }
+
+    /// A person of the world.
+    pub fn person(&self, name: &str) -> Person {
+        self.playground.person(name)
+    }
+
+    /// Nothing that the bot did was a mistake on Discord.
+    pub fn assert_no_complaints(&self) {
+        let complaints = self.playground.complaints();
+        assert!(complaints.is_empty(), "{complaints:#?}");
+    }
+}
+
+/// The table message that someone sees.
+pub fn table(person: &Person) -> Message {
+    let sees = person.sees();
+    let found = sees.messages.into_iter().rev().find(|message| {
+        !message.is_ephemeral() && !message.embeds.is_empty()
+    });
+    found.expect("a table message")
+}
+
+/// Waits until the table message says something.
+pub async fn table_says(person: &Person, what: &str) -> Message {
+    person
+        .wait_for_message(|message| {
+            !message.is_ephemeral() && !message.embeds.is_empty() && message.text().contains(what)
+        })
+        .await
+}
+
+/// The custom id of the button or menu whose verb is `verb`.
+pub fn id_of(message: &Message, verb: &str) -> Option<String> {
+    let is_it = |id: &&String| id.split('.').nth(2) == Some(verb);
+    let buttons = message.buttons().map(|button| &button.custom_id);
+    let selects = message.selects().map(|select| &select.custom_id);
+    buttons.chain(selects).find(is_it).cloned()
+}
+
+/// Opens the hand of a person at the newest table.
+pub async fn open_hand(person: &Person) -> Message {
+    let message = table(person);
+    let hand = id_of(&message, "hand").expect("a hand button");
+    person.press_on(&message, &hand).await.message()
+}
+
+/// Plays the best argument, or passes with the first card, from an open hand.
+pub async fn play_best(person: &Person, hand: &Message) -> Message {
+    let confirm = match id_of(hand, "offer") {
+        Some(offers) => {
+            let best = hand.select(&offers).unwrap().options[0].value.clone();
+            person.select_on(hand, &offers, &[&best]).await.message()
+        }
+        None => {
+            let pass = id_of(hand, "pass").expect("a menu to pass");
+            person.select_on(hand, &pass, &["0"]).await.message()
+        }
+    };
+    let go = ["present", "pass"].iter().find_map(|verb| id_of(&confirm, verb));
+    person.press_on(&confirm, &go.expect("a button to go on")).await.message()
+}
+
+/// What came back, as text.
+pub fn said(answer: Answer) -> String {
+    answer.message().text()
+}
