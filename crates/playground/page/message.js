@@ -19,6 +19,7 @@ import {
   may,
   mentionsMe,
   now,
+  origin,
   writingRefused,
 } from './state.js';
 
@@ -143,7 +144,7 @@ export function appTag(pane) {
 
 /** "Anna used /sembli" or the message that is answered. @param {Pane} pane @param {Message} message @param {Message | null | undefined} reference */
 function contextLine(pane, message, reference) {
-  const meta = message.interaction_metadata;
+  const meta = origin(message);
   if (meta?.type === 2 && meta.name) return usedLine(pane, current(pane.state, meta.user), meta.name);
   if (reference === undefined) return null;
   if (reference === null) {

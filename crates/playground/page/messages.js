@@ -15,6 +15,7 @@ import {
   findMessage,
   messagesOf,
   now,
+  origin,
   partner,
   pendingOf,
 } from './state.js';
@@ -107,9 +108,7 @@ function startsGroup(first, message, before) {
 function referenced(pane, message) {
   const id =
     message.message_reference?.message_id ??
-    (message.interaction_metadata?.type === 3
-      ? message.interaction_metadata.interacted_message_id
-      : undefined);
+    (origin(message)?.type === 3 ? origin(message)?.interacted_message_id : undefined);
   if (!id || message.type === 18 || message.type === 6) return undefined;
   return findMessage(pane.state, id) ?? message.referenced_message ?? null;
 }

@@ -241,3 +241,9 @@ export function firstChannel(/** @type {State} */ state) {
   }
   return '';
 }
+
+/** What a person did that a message answers; for a modal that is what opened it. */
+export function origin(/** @type {Message} */ message) {
+  const metadata = message.interaction_metadata;
+  return metadata?.triggering_interaction_metadata ?? metadata;
+}

@@ -21,11 +21,13 @@
  * @typedef {{title?: string, description?: string, url?: string, color?: number, timestamp?: string,
  *   author?: {name: string, url?: string, icon_url?: string}, footer?: {text: string, icon_url?: string},
  *   image?: EmbedPicture, thumbnail?: EmbedPicture, fields?: {name: string, value: string, inline?: boolean}[]}} Embed
+ * @typedef {{id: string, type: number, name?: string, user: User, interacted_message_id?: string,
+ *   triggering_interaction_metadata?: Metadata}} Metadata
  * @typedef {{id: string, channel_id: string, author: User, content: string, timestamp: string, edited_timestamp?: string | null,
  *   type: number, flags?: number, embeds: Embed[], attachments: Attachment[], components?: Component[], mentions?: User[],
  *   mention_everyone?: boolean, mention_roles?: string[], referenced_message?: Message | null,
  *   message_reference?: {message_id?: string},
- *   interaction_metadata?: {id: string, type: number, name?: string, user: User, interacted_message_id?: string}}} Message
+ *   interaction_metadata?: Metadata}} Message
  * @typedef {{type: number, name: string, description: string, name_localizations?: Record<string, string> | null,
  *   description_localizations?: Record<string, string> | null, required?: boolean, options?: CommandOption[],
  *   choices?: {name: string, value: any, name_localizations?: Record<string, string> | null}[], autocomplete?: boolean,
