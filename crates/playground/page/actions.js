@@ -1,7 +1,7 @@
 // What a person does: each function tells the server and remembers what is
 // now being waited for. None of them draws.
 
-import { componentKey, findMessage, pendingOf } from './state.js';
+import { componentKey, findMessage, messagesOf, pendingOf } from './state.js';
 
 /** @import { Pane, Component, Message, Entry, Pending } from './types.js' */
 
@@ -53,7 +53,8 @@ export function slash(pane, entry, options) {
     { op: 'slash', channel_id: channelId, command_id: entry.command.id, options },
   );
   const failure = state.pending.has(nonce) ? undefined : { reason: 'connection' };
-  state.echoes.set(nonce, { nonce, channelId, name: entry.name, failure });
+  const after = messagesOf(state, channelId).at(-1)?.id ?? '';
+  state.echoes.set(nonce, { nonce, channelId, name: entry.name, after, failure });
   pane.scrollDown();
   pane.update();
 }

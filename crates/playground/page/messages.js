@@ -10,6 +10,7 @@ import {
   EPHEMERAL,
   channelName,
   channelOf,
+  compareIds,
   current,
   displayName,
   findMessage,
@@ -31,7 +32,6 @@ export function messageList(pane) {
   const { state } = pane;
   const channel = channelOf(state, state.channelId);
   const list = messagesOf(state, state.channelId);
-  const echoes = [...state.echoes.values()].filter((echo) => echo.channelId === state.channelId);
   return h(
     'div',
     {
@@ -45,9 +45,21 @@ export function messageList(pane) {
       'aria-busy': state.loaded.has(state.channelId) ? null : 'true',
     },
     channel && state.loaded.has(state.channelId) && welcome(pane, channel),
-    list.map((message, at) => row(pane, message, list[at - 1])),
-    echoes.map((echo) => echoRow(pane, echo)),
+    list.map((message, at) => [echoesBetween(pane, list[at - 1], message), row(pane, message, list[at - 1])]),
+    echoesBetween(pane, list.at(-1), undefined),
   );
+}
+
+/** The commands that were sent after one message and before the next. @param {Pane} pane @param {Message | undefined} before @param {Message | undefined} next */
+function echoesBetween(pane, before, next) {
+  const { echoes, channelId } = pane.state;
+  const here = [...echoes.values()].filter(
+    (echo) =>
+      echo.channelId === channelId &&
+      (!before || compareIds(before.id, echo.after) <= 0) &&
+      (!next || compareIds(next.id, echo.after) > 0),
+  );
+  return here.map((echo) => echoRow(pane, echo));
 }
 
 /** @param {Pane} pane @param {Message} message @param {Message | undefined} before */

@@ -39,7 +39,8 @@
  * @typedef {{kind: 'press' | 'select' | 'slash' | 'submit' | 'autocomplete', messageId?: string, customId?: string,
  *   interactionId?: string}} Pending what was sent and not yet answered
  * @typedef {{reason: string, message?: string}} Failure
- * @typedef {{nonce: string, channelId: string, name: string, interactionId?: string, failure?: Failure}} Echo
+ * @typedef {{nonce: string, channelId: string, name: string, after: string, interactionId?: string,
+ *   failure?: Failure}} Echo
  *   a command shown by the client itself until the bot answers, or because it didn't
  * @typedef {{messageId: string, customId: string, values: string[], active: number, upwards: boolean, room: number,
  *   offered: string}} OpenSelect
