@@ -90,7 +90,7 @@ function linked(url, children) {
 function image(pane, message, picture, name) {
   const url = fileUrl(message, picture.url);
   const file = message.attachments?.find((one) => fileUrl(message, one.url) === url);
-  const alt = file?.description ?? file?.filename ?? text(pane.locale(), 'image');
+  const alt = picture.description ?? file?.description ?? file?.filename ?? text(pane.locale(), 'image');
   return h(
     'button',
     {

@@ -17,7 +17,7 @@
  *   min_length?: number, max_length?: number, required?: boolean, value?: string}} Component
  * @typedef {{id: string, filename: string, size: number, url: string, description?: string, content_type?: string,
  *   width?: number | null, height?: number | null}} Attachment
- * @typedef {{url: string, width?: number, height?: number}} EmbedPicture
+ * @typedef {{url: string, width?: number, height?: number, description?: string}} EmbedPicture
  * @typedef {{title?: string, description?: string, url?: string, color?: number, timestamp?: string,
  *   author?: {name: string, url?: string, icon_url?: string}, footer?: {text: string, icon_url?: string},
  *   image?: EmbedPicture, thumbnail?: EmbedPicture, fields?: {name: string, value: string, inline?: boolean}[]}} Embed
