@@ -32,6 +32,13 @@ impl CardSet {
         self.0 == 0
     }
 
+    /// Whether a Joker is in the set: they are the cards with the highest
+    /// numbers.
+    #[must_use]
+    pub const fn has_joker(self) -> bool {
+        self.0 >> Card::FIRST_JOKER != 0
+    }
+
     /// Whether `card` is in the set.
     #[must_use]
     pub const fn contains(self, card: Card) -> bool {
@@ -42,6 +49,12 @@ impl CardSet {
     #[must_use]
     pub const fn with(self, card: Card) -> Self {
         Self(self.0 | 1 << card.index())
+    }
+
+    /// The cards of both sets.
+    #[must_use]
+    pub const fn plus(self, other: Self) -> Self {
+        Self(self.0 | other.0)
     }
 
     /// The cards of this set that aren't in the other.
@@ -59,6 +72,14 @@ impl CardSet {
             rest &= rest - 1;
             Some(card)
         })
+    }
+
+    /// The cards as a list, in order.
+    #[must_use]
+    pub fn to_vec(self) -> Vec<Card> {
+        let mut cards = Vec::with_capacity(self.len());
+        cards.extend(self.iter());
+        cards
     }
 
     /// The card at this position, counted from 0.

@@ -119,7 +119,7 @@ impl fmt::Display for Rank {
 impl Card {
     /// All cards with three Jokers; tables with two leave the last one out.
     pub const COUNT: u8 = 47;
-    const FIRST_JOKER: u8 = 44;
+    pub(super) const FIRST_JOKER: u8 = 44;
     const FIRST_INSTITUTION: u8 = 36;
 
     /// The card with this number, below [`Card::COUNT`].

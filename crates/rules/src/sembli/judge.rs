@@ -1,9 +1,10 @@
 //! Which cards are an argument, how strong it is, and what a hand holds (S3).
 
 use std::cmp::Ordering;
+use std::ops::ControlFlow;
 
 use super::tables::{
-    Entry, Finishes, PLACES, Readings, finishes_for, readings_for, suit_bit, symbol,
+    Entry, Finishes, LeadsOn, PLACES, Readings, finishes_for, readings_for, suit_bit, symbol,
 };
 use super::{
     Argument, Because, Card, CardSet, Invalid, Offer, Options, PowerCard, Rank, Strength, Suit,
@@ -80,6 +81,33 @@ impl Because {
     }
 }
 
+/// A card of a hand as the tables know it.
+#[derive(Debug, Clone, Copy, Default)]
+struct Slot {
+    symbol: u8,
+    suit: u8,
+    position: u8,
+}
+
+impl Slot {
+    fn new(card: Card, position: u8) -> Self {
+        Self {
+            symbol: symbol(card),
+            suit: suit_bit(card),
+            position,
+        }
+    }
+
+    const fn bit(self) -> u64 {
+        1 << self.position
+    }
+
+    /// What it adds to a set's index as the set's card number `slot`.
+    fn place(self, slot: usize) -> u16 {
+        PLACES[slot][usize::from(self.symbol)]
+    }
+}
+
 impl Judge {
     /// The judge of `power` at a table with these house rules.
     #[must_use]
@@ -122,44 +150,58 @@ impl Judge {
     /// Calls `found` with every argument in `hand`: where its cards are and how
     /// strong it is. The order is that of the positions.
     pub fn each(&self, hand: CardSet, mut found: impl FnMut(Positions, Strength)) {
-        let mut slots = [(0, 0); 64];
-        let mut len = 0;
-        for (slot, card) in slots.iter_mut().zip(hand.iter()) {
-            *slot = (usize::from(symbol(card)), suit_bit(card));
-            len += 1;
-        }
-        let slots = &slots[..len];
-        let later = |than: usize| slots.iter().enumerate().skip(than + 1);
-        for (i, (first, a)) in slots.iter().enumerate() {
-            for (j, (second, b)) in later(i) {
-                for (k, (third, c)) in later(j) {
-                    let index = PLACES[0][*first] + PLACES[1][*second] + PLACES[2][*third];
-                    let suits = a | b | c;
-                    let positions = 1 << i | 1 << j | 1 << k;
-                    if let Some(strength) = self.finish(self.entry(index), suits) {
-                        found(Positions(positions), strength);
-                    }
-                    for (l, (fourth, d)) in later(k) {
-                        let entry = self.entry(index + PLACES[3][*fourth]);
-                        if let Some(strength) = self.finish(entry, suits | d) {
-                            found(Positions(positions | 1 << l), strength);
-                        }
-                    }
-                }
-            }
-        }
+        let _: ControlFlow<()> = self.search(hand, |positions, strength| {
+            found(positions, strength);
+            ControlFlow::Continue(())
+        });
     }
 
     /// Whether `hand` holds an argument at all.
     #[must_use]
     pub fn any(&self, hand: CardSet) -> bool {
-        let mut any = false;
-        self.each(hand, |_, _| any = true);
-        any
+        self.search(hand, |_, _| ControlFlow::Break(())).is_break()
     }
 
-    fn entry(&self, index: u16) -> Entry {
-        self.readings[usize::from(index) % self.readings.len()]
+    /// [`Judge::each`] until `found` breaks.
+    fn search(
+        &self,
+        hand: CardSet,
+        mut found: impl FnMut(Positions, Strength) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut slots = [Slot::default(); 64];
+        let mut len = 0;
+        for (position, card) in (0..).zip(hand.iter()) {
+            slots[len] = Slot::new(card, position);
+            len += 1;
+        }
+        let possible = LeadsOn::of_hand(hand);
+        for (first, after) in with_rest(&slots[..len]) {
+            for (second, after) in with_rest(after) {
+                let pair = first.place(0) + second.place(1);
+                if !self.readings.pair_leads_on(pair).within(possible) {
+                    continue;
+                }
+                for (third, after) in with_rest(after) {
+                    let index = pair + third.place(2);
+                    let entry = self.readings.entry(index);
+                    let suits = first.suit | second.suit | third.suit;
+                    let positions = first.bit() | second.bit() | third.bit();
+                    if let Some(strength) = self.finish(entry, suits) {
+                        found(Positions(positions), strength)?;
+                    }
+                    if !entry.leads_on().within(possible) {
+                        continue;
+                    }
+                    for fourth in after {
+                        let entry = self.readings.entry(index + fourth.place(3));
+                        if let Some(strength) = self.finish(entry, suits | fourth.suit) {
+                            found(Positions(positions | fourth.bit()), strength)?;
+                        }
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     fn finish(&self, entry: Entry, suits: u8) -> Option<Strength> {
@@ -180,7 +222,7 @@ impl Judge {
             index += places[usize::from(symbol(card))];
             suits |= suit_bit(card);
         }
-        Some((self.entry(index), suits))
+        Some((self.readings.entry(index), suits))
     }
 
     /// Why three or four cards are no argument.
@@ -215,6 +257,15 @@ impl Judge {
     }
 }
 
+/// Each slot with those after it.
+fn with_rest(mut slots: &[Slot]) -> impl Iterator<Item = (Slot, &[Slot])> {
+    std::iter::from_fn(move || {
+        let (first, rest) = slots.split_first()?;
+        slots = rest;
+        Some((*first, rest))
+    })
+}
+
 /// The cards by value, the lowest first, the Joker after those whose value it
 /// takes. An Ace in a straight is its lowest card.
 fn in_order_of_value(cards: CardSet, joker: Option<Rank>, straight: bool) -> Vec<Card> {
@@ -223,7 +274,7 @@ fn in_order_of_value(cards: CardSet, joker: Option<Rank>, straight: bool) -> Vec
         Some(rank) => rank.index() + 1,
         None => u8::MAX,
     };
-    let mut cards: Vec<Card> = cards.iter().collect();
+    let mut cards = cards.to_vec();
     cards.sort_by_key(value);
     cards
 }

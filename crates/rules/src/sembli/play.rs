@@ -42,7 +42,7 @@ impl State {
         self.discard_pile.extend(discarded.iter());
         events.push(Event::Exchanged {
             seat,
-            discarded: discarded.iter().collect(),
+            discarded: discarded.to_vec(),
         });
         self.refill(seat, events);
     }
@@ -216,10 +216,10 @@ impl State {
         let rest = self.draw_pile.len() - number;
         let drawn: CardSet = self.draw_pile.drain(rest..).collect();
         let hand = &mut self.hands[seat.index()];
-        *hand = hand.iter().chain(drawn.iter()).collect();
+        *hand = hand.plus(drawn);
         events.push(Event::Drew {
             seat,
-            cards: Seen::Cards(drawn.iter().collect()),
+            cards: Seen::Cards(drawn.to_vec()),
         });
     }
 

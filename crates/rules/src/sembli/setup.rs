@@ -57,7 +57,7 @@ impl State {
             self.hands[seat.index()] = dealt;
             events.push(Event::Dealt {
                 seat,
-                cards: Seen::Cards(dealt.iter().collect()),
+                cards: Seen::Cards(dealt.to_vec()),
             });
         }
         events

@@ -76,7 +76,7 @@ impl State {
     fn hand_seen_by(&self, viewer: Viewer, owner: Seat) -> Seen {
         let hand: CardSet = self.hands[owner.index()];
         if self.sees_hand(viewer, owner) {
-            Seen::Cards(hand.iter().collect())
+            Seen::Cards(hand.to_vec())
         } else {
             Seen::Count(hand.count())
         }

@@ -6,7 +6,7 @@
 use std::sync::LazyLock;
 
 use super::reading::{Order, Reading};
-use super::{Card, Consensus, Group, PowerRank, Rank, Row, Strength, Suit};
+use super::{Card, CardSet, Consensus, Group, PowerRank, Rank, Row, Strength, Suit};
 
 /// The eleven ranks and the Joker.
 const SYMBOLS: usize = 12;
@@ -14,6 +14,8 @@ const SYMBOLS: usize = 12;
 const THREES: u16 = 364;
 /// 364 multisets of three symbols and 1365 of four, up to a power of two.
 const READINGS: usize = 2048;
+/// 78 pairs of symbols, up to a power of two.
+const PAIRS: usize = 128;
 
 /// What each symbol adds to a multiset's index when it is its first, second,
 /// third or fourth in ascending order (the combinatorial number system).
@@ -48,7 +50,8 @@ pub(super) const fn suit_bit(card: Card) -> u8 {
 }
 
 /// An entry of the readings, packed: closeness in bits 0–15, [`Class`] in
-/// 16–19, what the Joker stands for (its index plus one) in 20–23.
+/// 16–19, what the Joker stands for (its index plus one) in 20–23, and in 24–25
+/// which symbols that aren't lower make a row of three: [`LeadsOn`].
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Entry(u32);
 
@@ -91,26 +94,74 @@ impl Entry {
         self.class() != 0
     }
 
+    /// How three symbols can become a row by a fourth.
+    pub(super) const fn leads_on(self) -> LeadsOn {
+        LeadsOn((self.0 >> 24) as u8)
+    }
+
     pub(super) fn joker(self) -> Option<Rank> {
-        let index = u8::try_from(self.0 >> 20).ok()?.checked_sub(1)?;
+        let index = u8::try_from(self.0 >> 20 & 15).ok()?.checked_sub(1)?;
         Rank::from_index(index)
     }
 }
 
-/// By the index that [`PLACES`] gives.
-pub(super) type Readings = [Entry; READINGS];
+/// Whether the lowest symbols of a multiset can become a row by symbols that
+/// aren't lower: without a Joker (1), with one (2), both, or not at all.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct LeadsOn(u8);
+
+impl LeadsOn {
+    fn by(ranks: &[Option<Rank>]) -> Self {
+        Self(if ranks.contains(&None) { 2 } else { 1 })
+    }
+
+    /// What is possible in a hand.
+    pub(super) fn of_hand(hand: CardSet) -> Self {
+        Self(if hand.has_joker() { 3 } else { 1 })
+    }
+
+    /// Whether some of it is possible in such a hand.
+    pub(super) const fn within(self, hand: Self) -> bool {
+        self.0 & hand.0 != 0
+    }
+}
+
+/// What each multiset of symbols amounts to, by the index that [`PLACES`] gives,
+/// and which beginnings of one are worth going on with.
+pub(super) struct Readings {
+    entries: [Entry; READINGS],
+    pairs: [LeadsOn; PAIRS],
+}
+
+impl std::fmt::Debug for Readings {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Readings")
+    }
+}
+
+impl Readings {
+    pub(super) fn entry(&self, index: u16) -> Entry {
+        self.entries[usize::from(index) % READINGS]
+    }
+
+    /// How the two lowest symbols of a multiset can become a row.
+    pub(super) fn pair_leads_on(&self, index: u16) -> LeadsOn {
+        self.pairs[usize::from(index) % PAIRS]
+    }
+}
+
 /// By class and set of suits: group, row and suits of a [`Strength`], or 0.
 pub(super) type Finishes = [[u32; 16]; 16];
 
 /// All tables, for every power card and house rule.
 struct Tables {
-    readings: [[Box<Readings>; 2]; 2],
+    readings: [[Readings; 2]; 2],
     finishes: Vec<Finishes>,
 }
 
 static TABLES: LazyLock<Tables> = LazyLock::new(|| Tables {
     readings: [PowerRank::King, PowerRank::Queen]
-        .map(|power| [false, true].map(|ace_low| Box::new(readings(Order { power, ace_low })))),
+        .map(|power| [false, true].map(|ace_low| readings(Order { power, ace_low }))),
     finishes: all_finishes(),
 });
 
@@ -133,7 +184,10 @@ fn finishes_index(suit: Suit, consensus: Consensus, citizens_needed: bool) -> us
 }
 
 fn readings(order: Order) -> Readings {
-    let mut table = [Entry::default(); READINGS];
+    let mut table = Readings {
+        entries: [Entry::default(); READINGS],
+        pairs: [LeadsOn::default(); PAIRS],
+    };
     for a in 0..SYMBOLS {
         for b in a..SYMBOLS {
             for c in b..SYMBOLS {
@@ -147,18 +201,25 @@ fn readings(order: Order) -> Readings {
     table
 }
 
-/// Reads the multiset and enters what it amounts to.
+/// Reads the multiset, in ascending order, and enters what it amounts to and
+/// that its beginnings lead on to it.
 fn enter(table: &mut Readings, order: Order, symbols: &[usize]) {
     let rank_of = |symbol: &usize| u8::try_from(*symbol).ok().and_then(Rank::from_index);
     let ranks: Vec<Option<Rank>> = symbols.iter().map(rank_of).collect();
-    let index: u16 = symbols
-        .iter()
-        .zip(&PLACES)
-        .map(|(s, place)| place[*s])
-        .sum();
-    if let Some(reading) = order.read(&ranks) {
-        table[usize::from(index)] = Entry::new(reading, cast(&ranks));
+    let Some(reading) = order.read(&ranks) else {
+        return;
+    };
+    table.entries[index(symbols)].0 |= Entry::new(reading, cast(&ranks)).0;
+    let by = LeadsOn::by(&ranks).0;
+    table.pairs[index(&symbols[..2])].0 |= by;
+    if symbols.len() == 4 {
+        table.entries[index(&symbols[..3])].0 |= u32::from(by) << 24;
     }
+}
+
+fn index(symbols: &[usize]) -> usize {
+    let places = symbols.iter().zip(&PLACES);
+    places.map(|(s, place)| usize::from(place[*s])).sum()
 }
 
 fn cast(ranks: &[Option<Rank>]) -> Cast {
