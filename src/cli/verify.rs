@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use tempelrat_rules::fairness::{DeckReport, Fault, Published, Report, Tampered, verify};
+use tempelrat_rules::fairness::{DeckReport, Fault, Published, Report, Tampered, VERSION, verify};
 
 use super::Status;
 
@@ -143,7 +143,7 @@ fn sentence(fault: &Fault) -> String {
         Fault::Truncated => "The file is cut off: it ends in the middle.".to_owned(),
         Fault::NotOurs => "This is no proof of a game.".to_owned(),
         Fault::OtherVersion(version) => {
-            format!("This is a proof of version {version}; this program checks version 1.")
+            format!("This is a proof of version {version}; this program checks version {VERSION}.")
         }
         Fault::UnknownGame(game) => {
             format!("This is a proof of a game that this program doesn't know: {game:?}.")

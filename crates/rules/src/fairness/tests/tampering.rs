@@ -111,7 +111,7 @@ fn t24_random_changes_are_found_though_the_chain_was_recomputed() {
             commitment: None,
             fingerprint: Some(game.proof().head().fingerprint()),
         };
-        for _ in 0..50 {
+        for _ in 0..25 {
             let (path, changed) = tampered(&file, &mut chance);
             let Some((changed, _)) = rechained(&changed) else {
                 continue;
@@ -126,7 +126,7 @@ fn t24_random_changes_are_found_though_the_chain_was_recomputed() {
             );
         }
     }
-    assert!(read > 500, "only {read} of the changes could be read");
+    assert!(read > 300, "only {read} of the changes could be read");
 }
 
 /// What decides a draw or the result is found by the file itself, without
