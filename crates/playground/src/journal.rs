@@ -4,18 +4,25 @@
 //! still matters. A line that a killed process left unfinished at the end is
 //! dropped. Uploaded files lie beside it in a directory of their own.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 
 use crate::ids::{Id, IdMaker};
 use crate::world::{Change, World};
 
+/// How many changes are appended before the journal is written anew.
+const LONG: usize = 20_000;
+
 /// An open journal.
 #[derive(Debug)]
 pub(crate) struct Journal {
+    path: PathBuf,
     file: File,
     files: PathBuf,
+    appended: usize,
+    /// Held as long as the journal is open.
+    _lock: File,
 }
 
 /// Why a journal can't be used.
@@ -29,6 +36,9 @@ pub enum JournalError {
         /// What the system said.
         source: io::Error,
     },
+    /// Another server keeps its world there.
+    #[error("the journal {0} is in use by another process")]
+    InUse(PathBuf),
     /// It holds something else than a world.
     #[error("line {line} of the journal {path} can't be understood: {source}")]
     Unreadable {
@@ -88,19 +98,18 @@ fn note_ids(change: &Change, ids: &mut IdMaker) {
 
 impl Journal {
     /// Writes the world as a new journal and keeps it open for what follows.
-    pub(crate) fn begin(path: &Path, world: &World, last_id: Id) -> Result<Self, JournalError> {
+    pub(crate) fn begin(
+        path: &Path,
+        world: &World,
+        last_id: Id,
+        lock: File,
+    ) -> Result<Self, JournalError> {
         let io = |source| JournalError::Io { path: path.to_owned(), source };
         let files = path.with_extension("files");
         fs::create_dir_all(&files).map_err(io)?;
-        let fresh = path.with_extension("new");
-        let mut text = Vec::new();
-        for change in world.as_changes(last_id) {
-            append_line(&mut text, &change).map_err(io)?;
-        }
-        fs::write(&fresh, text).map_err(io)?;
-        fs::rename(&fresh, path).map_err(io)?;
-        let file = OpenOptions::new().append(true).open(path).map_err(io)?;
-        let journal = Self { file, files };
+        let file = write_anew(path, world, last_id).map_err(io)?;
+        let path = path.to_owned();
+        let journal = Self { path, file, files, appended: 0, _lock: lock };
         journal.sweep(world).map_err(io)?;
         Ok(journal)
     }
@@ -109,7 +118,20 @@ impl Journal {
     pub(crate) fn append(&mut self, change: &Change) -> io::Result<()> {
         let mut line = Vec::new();
         append_line(&mut line, change)?;
+        self.appended += 1;
         self.file.write_all(&line)
+    }
+
+    /// Whether it has grown much since it was written anew.
+    pub(crate) fn is_long(&self) -> bool {
+        self.appended > LONG
+    }
+
+    /// Writes it anew.
+    pub(crate) fn rewrite(&mut self, world: &World, last_id: Id) -> io::Result<()> {
+        self.appended = 0;
+        self.file = write_anew(&self.path, world, last_id)?;
+        Ok(())
     }
 
     /// Keeps the bytes of an uploaded file.
@@ -143,6 +165,30 @@ impl Journal {
         }
         Ok(())
     }
+}
+
+/// Makes sure that no other process keeps its world in the same file.
+pub(crate) fn lock(path: &Path) -> Result<File, JournalError> {
+    let io = |source| JournalError::Io { path: path.to_owned(), source };
+    let lock = File::create(path.with_extension("lock")).map_err(io)?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => Err(JournalError::InUse(path.to_owned())),
+        Err(TryLockError::Error(source)) => Err(io(source)),
+    }
+}
+
+/// Writes a whole world into a new file and puts it in the old one's place, so
+/// that there is always one that can be read.
+fn write_anew(path: &Path, world: &World, last_id: Id) -> io::Result<File> {
+    let fresh = path.with_extension("new");
+    let mut text = Vec::new();
+    for change in world.as_changes(last_id) {
+        append_line(&mut text, &change)?;
+    }
+    fs::write(&fresh, text)?;
+    fs::rename(&fresh, path)?;
+    OpenOptions::new().append(true).open(path)
 }
 
 fn append_line(text: &mut Vec<u8>, change: &Change) -> io::Result<()> {

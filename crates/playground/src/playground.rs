@@ -109,8 +109,9 @@ impl Playground {
     /// # Panics
     /// If that takes more than 30 real seconds.
     pub async fn bot_online(&self) {
-        let ready = |state: &State| {
-            state.sessions.connected() && !state.world.commands.is_empty()
+        let ready = || {
+            let state = self.server.state();
+            (state.sessions.connected() && !state.world.commands.is_empty()).then_some(())
         };
         client::wait_until(&self.server, "the bot to come online", Duration::from_secs(30), ready)
             .await;
@@ -162,12 +163,14 @@ impl Playground {
         if ended.is_err() {
             self.task.abort();
         }
+        self.server.state().journal = None;
     }
 }
 
 impl Drop for Playground {
     fn drop(&mut self) {
         self.server.stop.cancel();
+        self.server.state().journal = None;
     }
 }
 
@@ -181,14 +184,15 @@ async fn listen(port: u16) -> Result<TcpListener, StartError> {
 
 fn load(config: &Config, address: String) -> Result<State, StartError> {
     let mut ids = IdMaker::default();
-    let known = match &config.journal {
-        Some(path) => journal::read(path, &mut ids)?,
-        None => None,
-    };
-    let world = known.unwrap_or_else(|| new_world(config, &mut ids));
-    let journal = match &config.journal {
-        Some(path) => Some(Journal::begin(path, &world, ids.last())?),
-        None => None,
+    let (world, journal) = match &config.journal {
+        None => (new_world(config, &mut ids), None),
+        Some(path) => {
+            let lock = journal::lock(path)?;
+            let known = journal::read(path, &mut ids)?;
+            let world = known.unwrap_or_else(|| new_world(config, &mut ids));
+            let journal = Journal::begin(path, &world, ids.last(), lock)?;
+            (world, Some(journal))
+        }
     };
     let mut state = State::new(config.clock.clone(), address, world, ids, journal);
     state.drop_promises();

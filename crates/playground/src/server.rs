@@ -150,6 +150,12 @@ impl State {
             tracing::error!(%error, "the journal can't be written");
         }
         self.world.apply(change);
+        if let Some(journal) = &mut self.journal
+            && journal.is_long()
+            && let Err(error) = journal.rewrite(&self.world, self.ids.last())
+        {
+            tracing::error!(%error, "the journal can't be shortened");
+        }
     }
 
     /// Tells the people's clients.
@@ -260,7 +266,10 @@ impl State {
 
     fn dispatch_message(&mut self, event: &'static str, message: &Message) {
         if self.sessions.wants_messages() {
-            let shown = self.show(message, Audience::Gateway);
+            let mut shown = self.show(message, Audience::Gateway);
+            if let Some(nonce) = message.nonce.as_ref().filter(|_| event == "MESSAGE_CREATE") {
+                shown["nonce"] = nonce.clone();
+            }
             self.dispatch_in(message.channel_id, event, shown);
         }
     }

@@ -332,6 +332,9 @@ async fn an_enforced_nonce_sends_a_message_once() {
     let second = rest.call("POST", &path, Some(body)).await;
     assert_eq!(first.body["id"], second.body["id"]);
     assert_eq!(first.body["nonce"], "n-1");
+    assert_eq!(second.body["nonce"], "n-1");
+    let fetched = rest.call("GET", &path, None).await;
+    assert_eq!(fetched.body[0]["nonce"], Value::Null, "nobody is told a nonce again");
     assert_eq!(playground.person("anna").sees().messages.len(), 1);
 }
 

@@ -12,7 +12,7 @@ use raw::Rest;
 use serde_json::json;
 use support::Bot;
 use tempelrat_playground::{
-    Answer, Config, Failure, Permissions, Playground, RateLimits, StartError, ThreadState,
+    Answer, Config, Failure, JournalError, Permissions, Playground, RateLimits, StartError, ThreadState,
 };
 
 fn config() -> Config {
@@ -141,7 +141,7 @@ async fn the_world_outlives_its_server() {
         messages.iter().map(|message| (message.id, message.text())).collect::<Vec<_>>()
     };
     assert_eq!(ids(&anna.sees().messages), ids(&seen));
-    let url = anna.sees().message(card.id).unwrap().attachments[0].url.clone();
+    let url = anna.sees().message(card.id).unwrap().embeds[0].image.clone().unwrap();
     let fetched = reqwest::get(url).await.unwrap().bytes().await.unwrap();
     assert_eq!(&fetched[..], b"\x89PNG not really");
     let _bot = Bot::start(&playground).await;
@@ -154,7 +154,12 @@ async fn a_broken_journal_and_a_taken_port_are_told() {
     let path = directory.path().join("world.jsonl");
     fs::write(&path, "no world\nat all\n").unwrap();
     let broken = Playground::start(Config { journal: Some(path), ..config() }).await;
-    assert!(matches!(broken, Err(StartError::Journal(_))));
+    assert!(matches!(broken, Err(StartError::Journal(JournalError::Unreadable { line: 1, .. }))));
+    let path = directory.path().join("other.jsonl");
+    let kept = Config { journal: Some(path), ..config() };
+    let _first = Playground::start(kept.clone()).await.unwrap();
+    let second = Playground::start(kept).await;
+    assert!(matches!(second, Err(StartError::Journal(JournalError::InUse(_)))));
     let first = Playground::start(config()).await.unwrap();
     let port = first.url().rsplit(':').next().unwrap().parse().unwrap();
     let second = Playground::start(Config { port, ..config() }).await;

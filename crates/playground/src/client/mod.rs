@@ -21,7 +21,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::ids::Id;
-use crate::server::{Server, State};
+use crate::server::Server;
 
 /// How long anything may take before a test is told that it doesn't happen.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
@@ -39,22 +39,26 @@ pub(crate) fn channel_named(server: &Server, name: &str) -> Id {
     }
 }
 
-/// Returns once `ready` holds.
+/// Returns what is looked for once it is there; looks whenever something has changed.
 #[allow(clippy::panic)] // A test client fails as an assertion does.
-pub(crate) async fn wait_until(
+pub(crate) async fn wait_until<T>(
     server: &Arc<Server>,
     what: &str,
     patience: Duration,
-    ready: impl Fn(&State) -> bool,
-) {
+    look: impl Fn() -> Option<T>,
+) -> T {
     let mut version = server.state().version.subscribe();
     let waiting = async {
-        while !ready(&server.state()) {
+        loop {
+            if let Some(found) = look() {
+                return found;
+            }
             // The sender lives as long as the server.
             let _ = version.changed().await;
         }
     };
-    if tokio::time::timeout(patience, waiting).await.is_err() {
-        panic!("waited {patience:?} in vain for {what}");
+    match tokio::time::timeout(patience, waiting).await {
+        Ok(found) => found,
+        Err(_) => panic!("waited {patience:?} in vain for {what}"),
     }
 }

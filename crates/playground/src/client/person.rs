@@ -13,6 +13,9 @@ use crate::rest::{SayProblem, Upload, say};
 use crate::server::{Server, State};
 use crate::world::{Audience, Change, Permissions, Resident};
 
+/// How many of a channel's messages a client holds.
+const ON_SCREEN: usize = 200;
+
 /// A person, looking at one channel.
 #[derive(Debug, Clone)]
 pub struct Person {
@@ -25,7 +28,7 @@ pub struct Person {
 /// What a person sees in a channel.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sees {
-    /// The messages, newest last, with the person's own ephemeral ones.
+    /// The newest 200 messages, newest last, with the person's own ephemeral ones.
     pub messages: Vec<Message>,
 }
 
@@ -313,13 +316,10 @@ impl Person {
     /// What they see in their channel now.
     #[must_use]
     pub fn sees(&self) -> Sees {
-        self.look(&self.server.state())
+        let seen = self.server.state().seen_by(self.id, self.channel);
+        Sees { messages: seen.into_iter().map(Message::read).collect() }
     }
 
-    fn look(&self, state: &State) -> Sees {
-        let messages = state.seen_by(self.id, self.channel).into_iter();
-        Sees { messages: messages.map(Message::read).collect() }
-    }
 
     /// Waits until what they see is as wanted, and returns it.
     ///
@@ -327,8 +327,7 @@ impl Person {
     /// If that takes more than ten real seconds.
     pub async fn wait_for(&self, wanted: impl Fn(&Sees) -> bool) -> Sees {
         let what = format!("what {} was to see", self.slug);
-        wait_until(&self.server, &what, PATIENCE, |state| wanted(&self.look(state))).await;
-        self.sees()
+        wait_until(&self.server, &what, PATIENCE, || Some(self.sees()).filter(&wanted)).await
     }
 
     /// Waits until a message that they see is as wanted, and returns the
@@ -337,13 +336,9 @@ impl Person {
     /// # Panics
     /// If that takes more than ten real seconds.
     pub async fn wait_for_message(&self, wanted: impl Fn(&Message) -> bool) -> Message {
-        let sees = self.wait_for(|sees| sees.messages.iter().any(&wanted)).await;
-        let found = sees.messages.into_iter().rev().find(|message| wanted(message));
-        match found {
-            Some(message) => message,
-            // The message changed between waking and looking: wait on.
-            None => Box::pin(self.wait_for_message(wanted)).await,
-        }
+        let what = format!("the message that {} was to see", self.slug);
+        let newest = || self.sees().messages.into_iter().rev().find(&wanted);
+        wait_until(&self.server, &what, PATIENCE, newest).await
     }
 
     /// What they may do in their channel.
@@ -406,7 +401,7 @@ fn invalid(reason: String) -> Answer {
 }
 
 impl State {
-    /// The messages of a channel that a person sees, newest last.
+    /// The newest messages of a channel that a person sees, newest last.
     pub(crate) fn seen_by(&self, user: Id, channel_id: Id) -> Vec<Value> {
         let Some(channel) = self.world.channels.get(&channel_id) else {
             return Vec::new();
@@ -415,7 +410,8 @@ impl State {
         if !granted.contains(Permissions::VIEW_CHANNEL) {
             return Vec::new();
         }
-        let public = self.world.messages.get(&channel_id).into_iter().flat_map(|all| all.values());
+        let public = self.world.messages.get(&channel_id).into_iter();
+        let public = public.flat_map(|all| all.values().rev().take(ON_SCREEN));
         let own = self.ephemerals.values().filter(|one| {
             one.channel_id == channel_id && one.only_for == Some(user)
         });

@@ -27,7 +27,7 @@ pub struct Message {
     pub embeds: Vec<Embed>,
     /// The buttons and menus, row after row.
     pub components: Vec<Vec<Component>>,
-    /// The files.
+    /// The files, without those that an embed shows, as on Discord.
     pub attachments: Vec<Attachment>,
     /// The whole message as Discord's object.
     pub raw: Value,
@@ -48,6 +48,8 @@ pub struct Embed {
     pub author: String,
     /// The address of the large picture.
     pub image: Option<String>,
+    /// The large picture's text for those who don't see it.
+    pub image_description: String,
     /// The colour at the side.
     pub color: Option<u64>,
 }
@@ -211,7 +213,7 @@ impl Message {
             for field in &embed.fields {
                 lines.extend([field.name.clone(), field.value.clone()]);
             }
-            lines.push(embed.footer.clone());
+            lines.extend([embed.footer.clone(), embed.image_description.clone()]);
         }
         lines.extend(self.buttons().map(|button| button.label.clone()));
         for select in self.selects() {
@@ -237,6 +239,7 @@ fn embed(raw: &Value) -> Embed {
         footer: text(&raw["footer"]["text"]),
         author: text(&raw["author"]["name"]),
         image: raw["image"]["url"].as_str().map(str::to_owned),
+        image_description: text(&raw["image"]["description"]),
         color: raw["color"].as_u64(),
     }
 }

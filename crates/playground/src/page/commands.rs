@@ -114,9 +114,7 @@ impl Request {
 
 fn open(server: &Arc<Server>, me: Id, channel_id: Id) -> Outcome {
     let messages = server.state().seen_by(me, channel_id);
-    // A client shows the newest; more would only slow the page down.
-    let newest = messages.len().saturating_sub(200);
-    let data = json!({ "channel_id": channel_id, "messages": messages[newest..] });
+    let data = json!({ "channel_id": channel_id, "messages": messages });
     Outcome::Frame(json!({ "t": "history", "d": data }))
 }
 

@@ -102,7 +102,11 @@ pub(super) fn create(state: &mut State, call: &Call) -> Answer {
     };
     let (message, files) = compose::fill(state, base, &draft, &call.files)?;
     compose::keep_files(state, files);
-    let shown = state.show(&message, Audience::Rest);
+    let mut shown = state.show(&message, Audience::Rest);
+    // Discord tells a nonce once, here and in MESSAGE_CREATE, and never again.
+    if let Some(nonce) = &message.nonce {
+        shown["nonce"] = nonce.clone();
+    }
     state.post(message);
     Ok(Reply::ok(shown))
 }
@@ -151,7 +155,9 @@ fn same_nonce(state: &State, channel: &Channel, draft: &Draft) -> Option<Value> 
     let bot = state.world.bot.id;
     let same = |one: &&Message| one.author_id == bot && one.nonce.as_ref() == Some(nonce);
     let message = recent.into_iter().find(same)?;
-    Some(state.show(message, Audience::Rest))
+    let mut shown = state.show(message, Audience::Rest);
+    shown["nonce"] = nonce.clone();
+    Some(shown)
 }
 
 fn reference(

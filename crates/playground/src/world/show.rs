@@ -167,6 +167,7 @@ impl World {
             "mention_roles": message.mention_roles, "pinned": message.pinned,
             "flags": message.flags, "components": message.components,
             "attachments": message.attachments.iter()
+                .filter(|file| !message.embeds.iter().any(|embed| shows_file(embed, file)))
                 .map(|file| show_attachment(file, message, address)).collect::<Vec<_>>(),
             "embeds": message.embeds.iter()
                 .map(|embed| show_embed(embed, message, address)).collect::<Vec<_>>(),
@@ -174,9 +175,6 @@ impl World {
         let Value::Object(fields) = &mut shown else {
             return shown;
         };
-        if let Some(nonce) = &message.nonce {
-            fields.insert("nonce".into(), nonce.clone());
-        }
         if message.by_webhook {
             fields.insert("application_id".into(), json!(self.bot.id));
             fields.insert("webhook_id".into(), json!(self.bot.id));
@@ -287,23 +285,44 @@ fn show_attachment(file: &Attachment, message: &Message, address: &str) -> Value
     shown
 }
 
+/// Where an embed can show a picture, and under which name its address is.
+const PICTURES: [(&str, &str); 4] = [
+    ("image", "url"),
+    ("thumbnail", "url"),
+    ("author", "icon_url"),
+    ("footer", "icon_url"),
+];
+
+/// Whether an embed shows a file of its message; Discord then leaves the file
+/// out of the list of attachments.
+fn shows_file(embed: &Value, file: &Attachment) -> bool {
+    PICTURES.iter().any(|(part, key)| {
+        let url = embed[*part][*key].as_str();
+        url.and_then(|url| url.strip_prefix("attachment://")) == Some(&file.filename)
+    })
+}
+
 /// Links of the form `attachment://name` become addresses of the file.
 fn show_embed(embed: &Value, message: &Message, address: &str) -> Value {
     let mut shown = embed.clone();
-    for (part, key) in [
-        ("image", "url"),
-        ("thumbnail", "url"),
-        ("author", "icon_url"),
-        ("footer", "icon_url"),
-    ] {
-        let Some(Value::String(url)) = shown.get_mut(part).and_then(|part| part.get_mut(key)) else {
-            continue;
-        };
-        let file = url
-            .strip_prefix("attachment://")
-            .and_then(|name| message.attachments.iter().find(|file| file.filename == name));
-        if let Some(file) = file {
-            *url = file_url(address, message, file);
+    for (part, key) in PICTURES {
+        let url = shown[part][key].as_str().and_then(|url| url.strip_prefix("attachment://"));
+        let file = url.and_then(|name| message.attachments.iter().find(|one| one.filename == name));
+        let Some(file) = file else { continue };
+        let url = file_url(address, message, file);
+        shown[part][key] = json!(url);
+        if key == "url" {
+            shown[part]["proxy_url"] = json!(url);
+            shown[part]["content_type"] = json!(file.content_type);
+            if let Some(description) = &file.description {
+                shown[part]["description"] = json!(description);
+            }
+            if let Some((width, height)) = file.dimensions {
+                shown[part]["width"] = json!(width);
+                shown[part]["height"] = json!(height);
+            }
+        } else {
+            shown[part][format!("proxy_{key}")] = json!(url);
         }
     }
     shown
