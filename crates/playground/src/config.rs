@@ -51,8 +51,8 @@ impl Default for Config {
 pub enum RateLimits {
     /// As on Discord.
     Enforced,
-    /// Headers are sent, nothing is refused. Right for a clock that stands
-    /// still, with which no limit would ever be lifted.
+    /// Nothing is counted or refused. Right for a clock that stands still, with
+    /// which no limit would ever be lifted.
     Off,
 }
 

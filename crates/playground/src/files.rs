@@ -54,7 +54,11 @@ pub(crate) fn dimensions(bytes: &[u8]) -> Option<(u32, u32)> {
 
 /// The MIME type that a file's name promises.
 pub(crate) fn content_type(filename: &str) -> &'static str {
-    let extension = filename.rsplit('.').next().unwrap_or("").to_ascii_lowercase();
+    let extension = filename
+        .rsplit('.')
+        .next()
+        .unwrap_or("")
+        .to_ascii_lowercase();
     match extension.as_str() {
         "png" => "image/png",
         "jpg" | "jpeg" => "image/jpeg",

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Path, Query, Request, State, WebSocketUpgrade};
-use axum::http::header::{CONTENT_TYPE, HOST};
 use axum::http::StatusCode;
+use axum::http::header::{CONTENT_TYPE, HOST};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
+use axum::serve::ListenerExt;
 use serde::Deserialize;
 use tokio::net::TcpListener;
 
@@ -28,6 +29,10 @@ pub(crate) async fn run(server: Arc<Server>, listener: TcpListener) {
         .layer(DefaultBodyLimit::max(REQUEST_SIZE + (1 << 20)))
         .layer(axum::middleware::from_fn(only_local_names))
         .with_state(server);
+    // Small answers are sent at once instead of being collected.
+    let listener = listener.tap_io(|connection| {
+        let _ = connection.set_nodelay(true);
+    });
     let served = axum::serve(listener, router).with_graceful_shutdown(stop.cancelled_owned());
     if let Err(error) = served.await {
         tracing::error!(%error, "the playground has stopped listening");
@@ -36,7 +41,10 @@ pub(crate) async fn run(server: Arc<Server>, listener: TcpListener) {
 
 /// A page elsewhere on the web must not reach this server under another name.
 async fn only_local_names(request: Request, next: axum::middleware::Next) -> Response {
-    let host = request.headers().get(HOST).and_then(|host| host.to_str().ok());
+    let host = request
+        .headers()
+        .get(HOST)
+        .and_then(|host| host.to_str().ok());
     let name = host.map(|host| host.rsplit_once(':').map_or(host, |(name, _)| name));
     match name {
         Some("127.0.0.1" | "localhost" | "[::1]") | None => next.run(request).await,

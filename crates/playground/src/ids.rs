@@ -107,7 +107,10 @@ mod tests {
 
     #[test]
     fn moments_are_written_as_discord_writes_them() {
-        assert_eq!(iso(Timestamp(1_700_000_000_123)), "2023-11-14T22:13:20.123Z");
+        assert_eq!(
+            iso(Timestamp(1_700_000_000_123)),
+            "2023-11-14T22:13:20.123Z"
+        );
         assert!(is_iso("2023-11-14T22:13:20.123+00:00") && !is_iso("yesterday"));
     }
 }

@@ -53,7 +53,10 @@ pub enum JournalError {
 
 /// Reads the world that a journal keeps; `None` if there is none yet.
 pub(crate) fn read(path: &Path, ids: &mut IdMaker) -> Result<Option<World>, JournalError> {
-    let io = |source| JournalError::Io { path: path.to_owned(), source };
+    let io = |source| JournalError::Io {
+        path: path.to_owned(),
+        source,
+    };
     let lines = match File::open(path) {
         Ok(file) => BufReader::new(file).lines(),
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
@@ -70,7 +73,11 @@ pub(crate) fn read(path: &Path, ids: &mut IdMaker) -> Result<Option<World>, Jour
             Err(_) if index > 0 && index + 1 == lines.len() => break,
             Err(source) => {
                 let line = index + 1;
-                return Err(JournalError::Unreadable { path: path.to_owned(), line, source });
+                return Err(JournalError::Unreadable {
+                    path: path.to_owned(),
+                    line,
+                    source,
+                });
             }
         }
     }
@@ -88,7 +95,10 @@ fn note_ids(change: &Change, ids: &mut IdMaker) {
         Change::Channel(channel) => ids.seen(channel.id),
         Change::Message(message) => {
             ids.seen(message.id);
-            message.attachments.iter().for_each(|file| ids.seen(file.id));
+            message
+                .attachments
+                .iter()
+                .for_each(|file| ids.seen(file.id));
         }
         Change::MessageGone { id, .. } => ids.seen(*id),
         Change::Command(command) => ids.seen(command.version),
@@ -104,12 +114,21 @@ impl Journal {
         last_id: Id,
         lock: File,
     ) -> Result<Self, JournalError> {
-        let io = |source| JournalError::Io { path: path.to_owned(), source };
+        let io = |source| JournalError::Io {
+            path: path.to_owned(),
+            source,
+        };
         let files = path.with_extension("files");
         fs::create_dir_all(&files).map_err(io)?;
         let file = write_anew(path, world, last_id).map_err(io)?;
         let path = path.to_owned();
-        let journal = Self { path, file, files, appended: 0, _lock: lock };
+        let journal = Self {
+            path,
+            file,
+            files,
+            appended: 0,
+            _lock: lock,
+        };
         journal.sweep(world).map_err(io)?;
         Ok(journal)
     }
@@ -169,7 +188,10 @@ impl Journal {
 
 /// Makes sure that no other process keeps its world in the same file.
 pub(crate) fn lock(path: &Path) -> Result<File, JournalError> {
-    let io = |source| JournalError::Io { path: path.to_owned(), source };
+    let io = |source| JournalError::Io {
+        path: path.to_owned(),
+        source,
+    };
     let lock = File::create(path.with_extension("lock")).map_err(io)?;
     match lock.try_lock() {
         Ok(()) => Ok(lock),

@@ -40,8 +40,8 @@ mod validate;
 mod world;
 
 pub use client::{
-    Answer, Attachment, Button, Choice, Component, Deferral, Embed, EmbedField, Message, Modal, ModalInput,
-    OptionValue, Person, Select, SelectOption, Sees,
+    Answer, Attachment, Button, Choice, Component, Deferral, Embed, EmbedField, Message, Modal,
+    ModalInput, OptionValue, Person, Sees, Select, SelectOption,
 };
 pub use complaints::{Complaint, ComplaintKind};
 pub use config::{Config, Privacy, RateLimits, StartError};

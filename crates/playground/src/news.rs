@@ -9,10 +9,20 @@ use crate::ids::Id;
 /// One thing that has happened.
 #[derive(Debug, Clone)]
 pub(crate) enum News {
-    MessageCreated { channel_id: Id, id: Id },
-    MessageUpdated { channel_id: Id, id: Id },
+    MessageCreated {
+        channel_id: Id,
+        id: Id,
+    },
+    MessageUpdated {
+        channel_id: Id,
+        id: Id,
+    },
     /// `only_for` is set for an ephemeral message.
-    MessageDeleted { channel_id: Id, id: Id, only_for: Option<Id> },
+    MessageDeleted {
+        channel_id: Id,
+        id: Id,
+        only_for: Option<Id>,
+    },
     ChannelCreated(Id),
     ChannelUpdated,
     ChannelDeleted(Id),
@@ -22,11 +32,17 @@ pub(crate) enum News {
     Person,
     /// The guild, its roles or its members have changed as a whole.
     Everything,
-    Typing { channel_id: Id, user_id: Id },
+    Typing {
+        channel_id: Id,
+        user_id: Id,
+    },
     /// Whether a bot is connected.
     Bot,
     /// The clock was moved.
     Clock,
     /// A frame that went to the bot about a person.
-    Sent { user_id: Id, frame: Value },
+    Sent {
+        user_id: Id,
+        frame: Value,
+    },
 }

@@ -38,10 +38,18 @@ impl Playground {
             return Err(StartError::RealToken);
         }
         let listener = listen(config.port).await?;
-        let port = listener.local_addr().map_or(config.port, |address| address.port());
+        let port = listener
+            .local_addr()
+            .map_or(config.port, |address| address.port());
         let address = format!("http://127.0.0.1:{port}");
         let state = load(&config, address)?;
-        let Config { clock, token, rate_limits, privacy, .. } = config;
+        let Config {
+            clock,
+            token,
+            rate_limits,
+            privacy,
+            ..
+        } = config;
         let server = Arc::new(Server::new(clock, token, rate_limits, privacy, state));
         let task = tokio::spawn(http::run(server.clone(), listener));
         Ok(Self { server, task })
@@ -101,7 +109,12 @@ impl Playground {
     #[must_use]
     pub fn people(&self) -> Vec<String> {
         let state = self.server.state();
-        state.world.people.iter().map(|person| person.slug.clone()).collect()
+        state
+            .world
+            .people
+            .iter()
+            .map(|person| person.slug.clone())
+            .collect()
     }
 
     /// Returns once a bot is connected and has registered at least one command.
@@ -113,8 +126,13 @@ impl Playground {
             let state = self.server.state();
             (state.sessions.connected() && !state.world.commands.is_empty()).then_some(())
         };
-        client::wait_until(&self.server, "the bot to come online", Duration::from_secs(30), ready)
-            .await;
+        client::wait_until(
+            &self.server,
+            "the bot to come online",
+            Duration::from_secs(30),
+            ready,
+        )
+        .await;
     }
 
     /// Whether a bot is connected.
@@ -128,7 +146,10 @@ impl Playground {
     pub fn commands(&self) -> Vec<String> {
         let state = self.server.state();
         let guild = Some(state.world.guild.id);
-        let commands = state.world.commands_of(None).chain(state.world.commands_of(guild));
+        let commands = state
+            .world
+            .commands_of(None)
+            .chain(state.world.commands_of(guild));
         commands.map(|command| command.name().to_owned()).collect()
     }
 
@@ -147,7 +168,9 @@ impl Playground {
     /// What can be made to go wrong.
     #[must_use]
     pub fn faults(&self) -> Faults<'_> {
-        Faults { server: &self.server }
+        Faults {
+            server: &self.server,
+        }
     }
 
     /// Moves the server's clock, and whatever shares it, forward.
@@ -176,10 +199,12 @@ impl Drop for Playground {
 
 async fn listen(port: u16) -> Result<TcpListener, StartError> {
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
-    TcpListener::bind(address).await.map_err(|source| match source.kind() {
-        std::io::ErrorKind::AddrInUse => StartError::PortInUse(port),
-        _ => StartError::Listen { port, source },
-    })
+    TcpListener::bind(address)
+        .await
+        .map_err(|source| match source.kind() {
+            std::io::ErrorKind::AddrInUse => StartError::PortInUse(port),
+            _ => StartError::Listen { port, source },
+        })
 }
 
 fn load(config: &Config, address: String) -> Result<State, StartError> {
@@ -215,9 +240,15 @@ fn new_world(config: &Config, ids: &mut IdMaker) -> World {
 impl State {
     /// Answers that were promised before a restart never come.
     fn drop_promises(&mut self) {
-        let messages = self.world.messages.values().flat_map(|channel| channel.values());
+        let messages = self
+            .world
+            .messages
+            .values()
+            .flat_map(|channel| channel.values());
         let promises = messages.filter(|message| message.is_loading());
-        let promises: Vec<_> = promises.map(|message| (message.channel_id, message.id)).collect();
+        let promises: Vec<_> = promises
+            .map(|message| (message.channel_id, message.id))
+            .collect();
         for (channel, id) in promises {
             self.remove(channel, id);
         }

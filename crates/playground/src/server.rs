@@ -167,8 +167,15 @@ impl State {
 
     /// Notes something that is surely a mistake of the bot's.
     pub(crate) fn complain(&mut self, route: &str, kind: ComplaintKind) {
-        tracing::warn!(route, ?kind, "the bot made a mistake that Discord would forgive");
-        self.complaints.push_back(Complaint { route: route.to_owned(), kind });
+        tracing::warn!(
+            route,
+            ?kind,
+            "the bot made a mistake that Discord would forgive"
+        );
+        self.complaints.push_back(Complaint {
+            route: route.to_owned(),
+            kind,
+        });
         while self.complaints.len() > complaints::KEPT {
             self.complaints.pop_front();
         }
@@ -185,7 +192,9 @@ impl State {
 
     /// A message of which only the id is known, ephemeral or not.
     pub(crate) fn find_message(&self, id: Id) -> Option<&Message> {
-        self.ephemerals.get(&id).or_else(|| self.world.find_message(id))
+        self.ephemerals
+            .get(&id)
+            .or_else(|| self.world.find_message(id))
     }
 
     /// A message as an object for the bot or the page.
@@ -237,7 +246,11 @@ impl State {
             self.add_guild(channel_id, &mut data);
             self.dispatch_in(channel_id, "MESSAGE_DELETE", data);
         }
-        self.tell(News::MessageDeleted { channel_id, id, only_for: message.only_for });
+        self.tell(News::MessageDeleted {
+            channel_id,
+            id,
+            only_for: message.only_for,
+        });
     }
 
     fn keep_ephemeral(&mut self, message: Message) {
@@ -256,7 +269,10 @@ impl State {
             thread.messages += 1;
             // Writing into an archived thread revives it.
             let revived = std::mem::take(&mut thread.archived);
-            let channel = Channel { thread: Some(thread), ..channel.clone() };
+            let channel = Channel {
+                thread: Some(thread),
+                ..channel.clone()
+            };
             self.change(Change::Channel(channel));
             if revived {
                 self.channel_updated(channel_id);
@@ -276,7 +292,12 @@ impl State {
 
     /// Adds `guild_id` if the channel belongs to the guild.
     pub(crate) fn add_guild(&self, channel_id: Id, data: &mut Value) {
-        if self.world.channels.get(&channel_id).is_none_or(Channel::in_guild) {
+        if self
+            .world
+            .channels
+            .get(&channel_id)
+            .is_none_or(Channel::in_guild)
+        {
             data["guild_id"] = json!(self.world.guild.id);
         }
     }
@@ -286,7 +307,11 @@ impl State {
         let Some(channel) = self.world.channels.get(&id) else {
             return;
         };
-        let event = if channel.thread.is_some() { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" };
+        let event = if channel.thread.is_some() {
+            "THREAD_UPDATE"
+        } else {
+            "CHANNEL_UPDATE"
+        };
         let shown = self.world.channel(channel);
         self.dispatch_guild(event, shown);
         self.tell(News::ChannelUpdated);

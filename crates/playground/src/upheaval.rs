@@ -1,6 +1,8 @@
 //! Changes of the world that neither the bot nor a click makes: channels and
 //! members that go, permissions that are given or taken, threads that are locked.
 
+use std::time::Duration;
+
 use serde_json::json;
 
 use crate::ids::Id;
@@ -12,13 +14,26 @@ impl State {
     /// Removes a channel with its threads.
     pub(crate) fn remove_channel(&mut self, id: Id) {
         let inside = |one: &&Channel| one.parent_id == Some(id) && one.thread.is_some();
-        let threads: Vec<_> = self.world.channels.values().filter(inside).map(|one| one.id).collect();
+        let threads: Vec<_> = self
+            .world
+            .channels
+            .values()
+            .filter(inside)
+            .map(|one| one.id)
+            .collect();
         for gone in threads.into_iter().chain([id]) {
-            let Some(channel) = self.world.channels.get(&gone) else { continue };
-            let event = if channel.thread.is_some() { "THREAD_DELETE" } else { "CHANNEL_DELETE" };
+            let Some(channel) = self.world.channels.get(&gone) else {
+                continue;
+            };
+            let event = if channel.thread.is_some() {
+                "THREAD_DELETE"
+            } else {
+                "CHANNEL_DELETE"
+            };
             let shown = self.world.channel(channel);
             self.change(Change::ChannelGone(gone));
-            self.ephemerals.retain(|_, message| message.channel_id != gone);
+            self.ephemerals
+                .retain(|_, message| message.channel_id != gone);
             self.dispatch_guild(event, shown);
             self.tell(News::ChannelDeleted(gone));
         }
@@ -52,7 +67,14 @@ impl State {
         let before = self.overwrite_of(channel, user);
         let deny = before.deny | permissions;
         let allow = before.allow.without(permissions);
-        self.set_overwrite(channel, Overwrite { allow, deny, ..before });
+        self.set_overwrite(
+            channel,
+            Overwrite {
+                allow,
+                deny,
+                ..before
+            },
+        );
     }
 
     /// Allows a member permissions in a channel.
@@ -60,7 +82,14 @@ impl State {
         let before = self.overwrite_of(channel, user);
         let allow = before.allow | permissions;
         let deny = before.deny.without(permissions);
-        self.set_overwrite(channel, Overwrite { allow, deny, ..before });
+        self.set_overwrite(
+            channel,
+            Overwrite {
+                allow,
+                deny,
+                ..before
+            },
+        );
     }
 
     fn overwrite_of(&self, channel: Id, user: Id) -> Overwrite {
@@ -89,6 +118,30 @@ impl State {
         }
     }
 
+    /// Archives the threads in which nothing has happened for as long as they say.
+    pub(crate) fn archive_silent_threads(&mut self) {
+        let now = self.now();
+        let silent = self.world.channels.values().filter(|channel| {
+            let Some(thread) = channel.thread.as_ref().filter(|thread| !thread.archived) else {
+                return false;
+            };
+            let written = channel.last_message_id.map_or(thread.created, Id::made_at);
+            let active = written.max(thread.archive_changed);
+            let patience = Duration::from_secs(u64::from(thread.auto_archive_minutes) * 60);
+            now.since(active) > patience
+        });
+        let silent: Vec<_> = silent.map(|channel| channel.id).collect();
+        for id in silent {
+            let locked = self
+                .world
+                .channels
+                .get(&id)
+                .and_then(|channel| channel.thread.as_ref());
+            let locked = locked.is_some_and(|thread| thread.locked);
+            self.set_thread(id, locked, true);
+        }
+    }
+
     /// A person leaves the guild or comes back.
     pub(crate) fn set_member(&mut self, user: Id, member: bool) {
         let Some(person) = self.world.person(user).cloned() else {
@@ -98,7 +151,11 @@ impl State {
             return;
         }
         let joined = if member { self.now() } else { person.joined };
-        self.change(Change::Person(Resident { member, joined, ..person }));
+        self.change(Change::Person(Resident {
+            member,
+            joined,
+            ..person
+        }));
         let guild = self.world.guild.id;
         if member {
             let mut data = self.world.full_member(user).unwrap_or_default();
@@ -118,7 +175,10 @@ impl State {
             return;
         }
         self.dispatch_guild("GUILD_DELETE", json!({ "id": self.world.guild.id }));
-        let bot = Bot { member: false, ..self.world.bot.clone() };
+        let bot = Bot {
+            member: false,
+            ..self.world.bot.clone()
+        };
         self.change(Change::Bot(bot));
         let guild = Some(self.world.guild.id);
         let commands: Vec<_> = self.world.commands_of(guild).map(|one| one.id).collect();
@@ -134,7 +194,11 @@ impl State {
         if self.world.bot.member {
             return;
         }
-        let bot = Bot { member: true, joined: self.now(), ..self.world.bot.clone() };
+        let bot = Bot {
+            member: true,
+            joined: self.now(),
+            ..self.world.bot.clone()
+        };
         self.change(Change::Bot(bot));
         let guild = self.guild_create();
         self.dispatch_guild("GUILD_CREATE", guild);

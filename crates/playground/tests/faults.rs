@@ -20,7 +20,10 @@ use tempelrat_playground::{
 const POST: &str = "POST /channels/{channel_id}/messages";
 
 async fn start() -> Playground {
-    let config = Config { rate_limits: RateLimits::Off, ..Config::default() };
+    let config = Config {
+        rate_limits: RateLimits::Off,
+        ..Config::default()
+    };
     Playground::start(config).await.unwrap()
 }
 
@@ -37,22 +40,35 @@ async fn requests_fail_as_often_as_asked_and_only_on_their_route() {
         outcome,
     };
     playground.faults().rest(fault(2, Outcome::Status(502)));
-    playground.faults().rest(fault(1, Outcome::RateLimited(1.5)));
+    playground
+        .faults()
+        .rest(fault(1, Outcome::RateLimited(1.5)));
     assert_eq!(rest.call("GET", "/users/@me", None).await.status, 200);
     assert_eq!(post().await.status, 502);
     assert_eq!(post().await.status, 502);
     let limited = post().await;
-    assert_eq!((limited.status, &limited.body["retry_after"]), (429, &json!(1.5)));
+    assert_eq!(
+        (limited.status, &limited.body["retry_after"]),
+        (429, &json!(1.5))
+    );
     assert_eq!(post().await.status, 200);
     assert_eq!(playground.person("anna").sees().messages.len(), 1);
-    let statuses: Vec<_> = playground.requests().iter().map(|request| request.status).collect();
+    let statuses: Vec<_> = playground
+        .requests()
+        .iter()
+        .map(|request| request.status)
+        .collect();
     assert_eq!(statuses, [200, 502, 502, 429, 200]);
 }
 
 #[tokio::test]
 async fn a_slow_answer_takes_its_time_on_the_servers_clock() {
     let clock = Clock::manual(Timestamp(1_800_000_000_000));
-    let config = Config { clock, rate_limits: RateLimits::Off, ..Config::default() };
+    let config = Config {
+        clock,
+        rate_limits: RateLimits::Off,
+        ..Config::default()
+    };
     let playground = Playground::start(config).await.unwrap();
     let rest = Arc::new(Rest::new(&playground));
     playground.faults().rest(RestFault {
@@ -81,7 +97,12 @@ async fn an_interaction_arrives_twice_or_late() {
     let playground = start().await;
     let rest = Rest::new(&playground);
     let path = format!("/applications/{}/commands", playground.bot_id());
-    rest.call("PUT", &path, Some(json!([{ "name": "go", "description": "d" }]))).await;
+    rest.call(
+        "PUT",
+        &path,
+        Some(json!([{ "name": "go", "description": "d" }])),
+    )
+    .await;
     let (mut gateway, _) = Gateway::identified(&playground, "").await;
     let anna = playground.person("anna");
     playground.faults().next_interaction(Delivery::Twice);
@@ -92,11 +113,19 @@ async fn an_interaction_arrives_twice_or_late() {
     let _waiting = go();
     let (first, second) = (gateway.payload().await, gateway.payload().await);
     assert_eq!(first["d"], second["d"]);
-    playground.faults().next_interaction(Delivery::After(Duration::from_secs(4)));
+    playground
+        .faults()
+        .next_interaction(Delivery::After(Duration::from_secs(4)));
     let answer = go().await.unwrap();
-    assert!(matches!(answer, Answer::Failed(Failure::Timeout)), "{answer:?}");
+    assert!(
+        matches!(answer, Answer::Failed(Failure::Timeout)),
+        "{answer:?}"
+    );
     let late = gateway.payload().await["d"].clone();
-    let (id, token) = (late["id"].as_str().unwrap(), late["token"].as_str().unwrap());
+    let (id, token) = (
+        late["id"].as_str().unwrap(),
+        late["token"].as_str().unwrap(),
+    );
     let path = format!("/interactions/{id}/{token}/callback");
     let refused = rest.call("POST", &path, Some(json!({ "type": 5 }))).await;
     assert_eq!(refused.code(), (404, 10062));
@@ -108,10 +137,20 @@ async fn f8_a_message_deleted_by_a_moderator_is_unknown() {
     let rest = Rest::new(&playground);
     let channel = playground.channel("tempel");
     let path = format!("/channels/{channel}/messages");
-    let sent = rest.call("POST", &path, Some(json!({ "content": "x" }))).await;
+    let sent = rest
+        .call("POST", &path, Some(json!({ "content": "x" })))
+        .await;
     let id = sent.body["id"].as_str().unwrap();
-    playground.faults().delete_message(channel, id.parse().unwrap());
-    let edit = rest.call("PATCH", &format!("{path}/{id}"), Some(json!({ "content": "y" }))).await;
+    playground
+        .faults()
+        .delete_message(channel, id.parse().unwrap());
+    let edit = rest
+        .call(
+            "PATCH",
+            &format!("{path}/{id}"),
+            Some(json!({ "content": "y" })),
+        )
+        .await;
     assert_eq!(edit.code(), (404, 10008));
 }
 

@@ -21,14 +21,22 @@ struct Pane {
 impl Pane {
     async fn open(playground: &Playground, slug: &str) -> Self {
         let url = playground.url().replace("http://", "ws://");
-        let (socket, _) = connect_async(format!("{url}/page/socket?as={slug}")).await.unwrap();
-        let mut pane = Self { socket, hello: Value::Null };
+        let (socket, _) = connect_async(format!("{url}/page/socket?as={slug}"))
+            .await
+            .unwrap();
+        let mut pane = Self {
+            socket,
+            hello: Value::Null,
+        };
         pane.hello = pane.until("hello").await;
         pane
     }
 
     async fn send(&mut self, frame: Value) {
-        self.socket.send(Message::text(frame.to_string())).await.unwrap();
+        self.socket
+            .send(Message::text(frame.to_string()))
+            .await
+            .unwrap();
     }
 
     async fn next(&mut self) -> Value {
@@ -54,7 +62,8 @@ impl Pane {
     /// The types of all frames that come before the answer to `open`, which
     /// stands at the end.
     async fn told(&mut self, channel: &Value) -> Vec<String> {
-        self.send(json!({ "op": "open", "channel_id": channel })).await;
+        self.send(json!({ "op": "open", "channel_id": channel }))
+            .await;
         let mut kinds = Vec::new();
         loop {
             let frame = self.next().await;
@@ -67,12 +76,20 @@ impl Pane {
 
     fn channel(&self, name: &str) -> Value {
         let channels = self.hello["channels"].as_array().unwrap();
-        channels.iter().find(|channel| channel["name"] == name).unwrap()["id"].clone()
+        channels
+            .iter()
+            .find(|channel| channel["name"] == name)
+            .unwrap()["id"]
+            .clone()
     }
 
     fn command(&self, name: &str) -> Value {
         let commands = self.hello["commands"].as_array().unwrap();
-        commands.iter().find(|command| command["name"] == name).unwrap()["id"].clone()
+        commands
+            .iter()
+            .find(|command| command["name"] == name)
+            .unwrap()["id"]
+            .clone()
     }
 
     async fn slash(&mut self, nonce: &str, name: &str) {
@@ -97,7 +114,10 @@ async fn a_pane_is_told_who_where_and_what() {
     let (playground, _bot) = start(Config::default()).await;
     let pane = Pane::open(&playground, "anna").await;
     let hello = &pane.hello;
-    assert_eq!((&hello["me"]["slug"], &hello["me"]["locale"]), (&json!("anna"), &json!("en-GB")));
+    assert_eq!(
+        (&hello["me"]["slug"], &hello["me"]["locale"]),
+        (&json!("anna"), &json!("en-GB"))
+    );
     assert_eq!(hello["people"].as_array().unwrap().len(), 8);
     assert_eq!(hello["guild"]["owner_id"], hello["me"]["id"]);
     assert_eq!(hello["bot"]["online"], true);
@@ -115,14 +135,15 @@ async fn a_command_and_its_answer_reach_every_pane_in_order() {
     let message = anna.until("message_create").await;
     assert_eq!(ben.until("message_create").await, message);
     assert_eq!(anna.until("done").await, json!({ "nonce": "n1" }));
-    let press = |custom_id: &str| {
-        json!({ "op": "press", "nonce": "n2", "message_id": message["id"], "custom_id": custom_id })
-    };
+    let press = |custom_id: &str| json!({ "op": "press", "nonce": "n2", "message_id": message["id"], "custom_id": custom_id });
     ben.send(press("count:0")).await;
     assert_eq!(anna.until("message_update").await["content"], "Pressed 1");
     ben.send(press("count:0")).await;
     let failed = ben.until("failed").await;
-    assert_eq!((&failed["nonce"], &failed["reason"]), (&json!("n2"), &json!("invalid")));
+    assert_eq!(
+        (&failed["nonce"], &failed["reason"]),
+        (&json!("n2"), &json!("invalid"))
+    );
 }
 
 #[tokio::test]
@@ -135,8 +156,12 @@ async fn ephemeral_messages_and_modals_stay_with_their_pane() {
     assert_eq!(whispered["flags"], 64);
     anna.slash("n2", "form").await;
     let modal = anna.until("modal").await;
-    assert_eq!((&modal["nonce"], &modal["title"]), (&json!("n2"), &json!("Who are you?")));
-    anna.send(json!({ "op": "dismiss", "message_id": whispered["id"] })).await;
+    assert_eq!(
+        (&modal["nonce"], &modal["title"]),
+        (&json!("n2"), &json!("Who are you?"))
+    );
+    anna.send(json!({ "op": "dismiss", "message_id": whispered["id"] }))
+        .await;
     assert_eq!(anna.until("message_delete").await["id"], whispered["id"]);
     let tempel = ben.channel("tempel");
     assert_eq!(ben.told(&tempel).await, ["history"]);
@@ -170,11 +195,13 @@ async fn only_managers_ask_for_faults() {
     assert_eq!(ben.told(&tempel).await, ["history"]);
     anna.send(fault).await;
     assert_eq!(ben.until("clock").await["clock_offset_ms"], 60_000);
-    anna.send(json!({ "op": "fault", "kind": "gateway", "how": "drop" })).await;
+    anna.send(json!({ "op": "fault", "kind": "gateway", "how": "drop" }))
+        .await;
     assert_eq!(ben.until("bot").await["online"], false);
     assert_eq!(ben.until("bot").await["online"], true);
     let zweites = anna.channel("zweites");
-    anna.send(json!({ "op": "fault", "kind": "delete_channel", "channel_id": zweites })).await;
+    anna.send(json!({ "op": "fault", "kind": "delete_channel", "channel_id": zweites }))
+        .await;
     assert_eq!(ben.until("channel_delete").await["id"], zweites);
 }
 
@@ -187,14 +214,21 @@ async fn people_change_their_language_and_leave() {
     ben.send(json!({ "op": "locale", "locale": "xx" })).await;
     ben.send(json!({ "op": "leave" })).await;
     let hello = ben.until("hello").await;
-    assert_eq!((&hello["me"]["locale"], &hello["me"]["in_guild"]), (&json!("fr"), &json!(false)));
+    assert_eq!(
+        (&hello["me"]["locale"], &hello["me"]["in_guild"]),
+        (&json!("fr"), &json!(false))
+    );
     assert_eq!(hello["channels"], json!([]));
     assert_eq!(playground.person("ben").sees().messages, []);
 }
 
 #[tokio::test]
 async fn what_went_to_the_bot_is_shown_only_for_inspection_and_without_tokens() {
-    let (playground, _bot) = start(Config { privacy: Privacy::Inspect, ..Config::default() }).await;
+    let (playground, _bot) = start(Config {
+        privacy: Privacy::Inspect,
+        ..Config::default()
+    })
+    .await;
     let mut anna = Pane::open(&playground, "anna").await;
     let mut ben = Pane::open(&playground, "ben").await;
     anna.slash("n1", "ping").await;
@@ -215,11 +249,20 @@ async fn what_went_to_the_bot_is_shown_only_for_inspection_and_without_tokens() 
 async fn pages_from_elsewhere_are_refused() {
     let (playground, _bot) = start(Config::default()).await;
     let url = playground.url().replace("http://", "ws://");
-    let mut request = format!("{url}/page/socket?as=anna").into_client_request().unwrap();
-    request.headers_mut().insert("origin", "https://example.org".parse().unwrap());
+    let mut request = format!("{url}/page/socket?as=anna")
+        .into_client_request()
+        .unwrap();
+    request
+        .headers_mut()
+        .insert("origin", "https://example.org".parse().unwrap());
     assert!(connect_async(request).await.is_err());
     let client = reqwest::Client::new();
-    let named = client.get(playground.url()).header("host", "example.org").send().await.unwrap();
+    let named = client
+        .get(playground.url())
+        .header("host", "example.org")
+        .send()
+        .await
+        .unwrap();
     assert_eq!(named.status(), 403);
 }
 
@@ -230,9 +273,19 @@ async fn the_page_and_its_scripts_are_served() {
     let list = get("/?as=nobody").await.unwrap();
     assert_eq!(list.status(), 404);
     assert!(list.text().await.unwrap().contains("/?as=anna"));
-    for path in ["/?as=anna", "/?as=anna,ben", "/page/app.js", "/page/css/style.css"] {
+    for path in [
+        "/?as=anna",
+        "/?as=anna,ben",
+        "/page/app.js",
+        "/page/css/style.css",
+    ] {
         assert_eq!(get(path).await.unwrap().status(), 200, "{path}");
     }
     let script = get("/page/app.js").await.unwrap();
-    assert!(script.headers()["content-type"].to_str().unwrap().contains("javascript"));
+    assert!(
+        script.headers()["content-type"]
+            .to_str()
+            .unwrap()
+            .contains("javascript")
+    );
 }

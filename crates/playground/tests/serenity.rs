@@ -40,10 +40,16 @@ async fn what_cannot_be_pressed_is_not_pressed() {
     let (playground, _bot) = start().await;
     let anna = playground.person("anna");
     let before = anna.slash("buttons", &[]).await.message();
-    assert!(matches!(anna.press("Off").await, Answer::Failed(Failure::Invalid(_))));
+    assert!(matches!(
+        anna.press("Off").await,
+        Answer::Failed(Failure::Invalid(_))
+    ));
     anna.press("Count").await.message();
     let stale = anna.press_on(&before, "Secret").await;
-    assert!(matches!(stale, Answer::Failed(Failure::Invalid(_))), "{stale:?}");
+    assert!(
+        matches!(stale, Answer::Failed(Failure::Invalid(_))),
+        "{stale:?}"
+    );
     let late = anna.press_late(&before, "Secret").await.message();
     assert_eq!(late.content, "psst");
 }
@@ -53,10 +59,19 @@ async fn menus_take_only_what_they_offer() {
     let (playground, _bot) = start().await;
     let anna = playground.person("anna");
     anna.slash("buttons", &[]).await.message();
-    assert_eq!(anna.select("Choose two", &["a", "c"]).await.message().content, "a+c");
+    assert_eq!(
+        anna.select("Choose two", &["a", "c"])
+            .await
+            .message()
+            .content,
+        "a+c"
+    );
     for wrong in [&["a", "b", "c"][..], &["d"], &[], &["a", "a"]] {
         let answer = anna.select("choose", wrong).await;
-        assert!(matches!(answer, Answer::Failed(Failure::Invalid(_))), "{wrong:?}: {answer:?}");
+        assert!(
+            matches!(answer, Answer::Failed(Failure::Invalid(_))),
+            "{wrong:?}: {answer:?}"
+        );
     }
 }
 
@@ -98,7 +113,13 @@ async fn modals_are_opened_checked_and_submitted() {
     assert_eq!(answer.content, "Anna by command");
     anna.slash("buttons", &[]).await.message();
     let modal = anna.press("Form").await.modal();
-    assert_eq!(anna.submit(&modal, &[("name", "A")]).await.message().content, "A by button");
+    assert_eq!(
+        anna.submit(&modal, &[("name", "A")])
+            .await
+            .message()
+            .content,
+        "A by button"
+    );
 }
 
 #[tokio::test]
@@ -110,9 +131,15 @@ async fn options_are_completed_checked_and_resolved() {
     };
     let names: Vec<_> = choices.iter().map(|choice| choice.name.as_str()).collect();
     assert_eq!(names, ["Berlin", "Bern"]);
-    let hello = anna.slash("greet", &[("whom", (&ben).into())]).await.message();
+    let hello = anna
+        .slash("greet", &[("whom", (&ben).into())])
+        .await
+        .message();
     assert_eq!(hello.content, "Hello Ben, member true");
-    let opened = anna.slash("table open", &[("seats", 8.into())]).await.message();
+    let opened = anna
+        .slash("table open", &[("seats", 8.into())])
+        .await
+        .message();
     assert_eq!(opened.content, "\"open\"");
     let wrong = [
         anna.slash("greet", &[]).await,
@@ -121,15 +148,26 @@ async fn options_are_completed_checked_and_resolved() {
         anna.slash("nothing", &[]).await,
     ];
     for answer in wrong {
-        assert!(matches!(answer, Answer::Failed(Failure::Invalid(_))), "{answer:?}");
+        assert!(
+            matches!(answer, Answer::Failed(Failure::Invalid(_))),
+            "{answer:?}"
+        );
     }
 }
 
 #[tokio::test]
 async fn uploaded_files_can_be_fetched() {
     let (playground, _bot) = start().await;
-    let message = playground.person("anna").slash("picture", &[]).await.message();
-    assert_eq!(message.attachments, [], "a file that an embed shows is in no list");
+    let message = playground
+        .person("anna")
+        .slash("picture", &[])
+        .await
+        .message();
+    assert_eq!(
+        message.attachments,
+        [],
+        "a file that an embed shows is in no list"
+    );
     let embed = &message.embeds[0];
     assert_eq!(embed.image_description, "a card");
     let url = embed.image.as_deref().unwrap();
@@ -143,11 +181,14 @@ async fn follow_ups_and_second_acknowledgements() {
     let (playground, _bot) = start().await;
     let anna = playground.person("anna");
     anna.slash("follow", &[]).await.message();
-    let second = anna.wait_for_message(|message| message.content == "second").await;
+    let second = anna
+        .wait_for_message(|message| message.content == "second")
+        .await;
     assert!(second.is_ephemeral());
     assert_eq!(playground.complaints(), []);
     anna.slash("twice", &[]).await.message();
-    anna.wait_for_message(|message| message.content == "refused: true").await;
+    anna.wait_for_message(|message| message.content == "refused: true")
+        .await;
     assert_eq!(playground.complaints().len(), 1);
 }
 

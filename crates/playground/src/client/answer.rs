@@ -22,7 +22,8 @@ pub enum Answer {
     Modal(Modal),
     /// By completing what was typed.
     Choices(Vec<Choice>),
-    /// By acknowledging; it may change the message later.
+    /// By acknowledging; it may change the message later. Where the change is
+    /// quicker than the test, this is skipped.
     Deferred(Deferral),
     /// Not at all.
     Failed(Failure),
@@ -151,7 +152,11 @@ fn answer(
         let found = state.find_message(message);
         found.map(|found| Message::read(state.show(found, Audience::Gateway)))
     };
-    let gone = || Answer::Failed(Failure::Invalid("the answer was deleted at once".to_owned()));
+    let gone = || {
+        Answer::Failed(Failure::Invalid(
+            "the answer was deleted at once".to_owned(),
+        ))
+    };
     match reached {
         Progress::Replied(id) => message(id).map_or_else(gone, Answer::Reply),
         Progress::Updated(id) => message(id).map_or_else(gone, Answer::Updated),
@@ -167,7 +172,11 @@ fn answer(
         ),
         Progress::Failed(failure) => Answer::Failed(failure),
         Progress::Waiting | Progress::Thinking(_) | Progress::Acknowledged => {
-            Answer::Deferred(Deferral { server: server.clone(), id, progress })
+            Answer::Deferred(Deferral {
+                server: server.clone(),
+                id,
+                progress,
+            })
         }
     }
 }
@@ -176,12 +185,14 @@ impl Modal {
     fn read(interaction_id: Id, raw: &Value) -> Self {
         let text = |value: &Value| value.as_str().unwrap_or("").to_owned();
         let rows = raw["components"].as_array().into_iter().flatten();
-        let inputs = rows.filter_map(|row| row["components"].get(0)).map(|input| ModalInput {
-            custom_id: text(&input["custom_id"]),
-            label: text(&input["label"]),
-            value: text(&input["value"]),
-            required: input["required"] != false,
-        });
+        let inputs = rows
+            .filter_map(|row| row["components"].get(0))
+            .map(|input| ModalInput {
+                custom_id: text(&input["custom_id"]),
+                label: text(&input["label"]),
+                value: text(&input["value"]),
+                required: input["required"] != false,
+            });
         Self {
             interaction_id,
             custom_id: text(&raw["custom_id"]),

@@ -13,9 +13,7 @@ mod seen;
 pub use answer::{Answer, Choice, Deferral, Modal, ModalInput};
 pub use options::OptionValue;
 pub use person::{Person, Sees};
-pub use seen::{
-    Attachment, Button, Component, Embed, EmbedField, Message, Select, SelectOption,
-};
+pub use seen::{Attachment, Button, Component, Embed, EmbedField, Message, Select, SelectOption};
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -32,7 +30,11 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
 pub(crate) fn channel_named(server: &Server, name: &str) -> Id {
     let bare = name.trim_start_matches('#');
     let state = server.state();
-    let found = state.world.channels.values().find(|channel| channel.name == bare);
+    let found = state
+        .world
+        .channels
+        .values()
+        .find(|channel| channel.name == bare);
     match found.map(|channel| channel.id) {
         Some(id) => id,
         None => panic!("there is no channel {name}"),

@@ -42,13 +42,19 @@ impl Sees {
     /// The newest message that isn't ephemeral.
     #[must_use]
     pub fn last_public(&self) -> Option<&Message> {
-        self.messages.iter().rev().find(|message| !message.is_ephemeral())
+        self.messages
+            .iter()
+            .rev()
+            .find(|message| !message.is_ephemeral())
     }
 
     /// The newest ephemeral message.
     #[must_use]
     pub fn last_ephemeral(&self) -> Option<&Message> {
-        self.messages.iter().rev().find(|message| message.is_ephemeral())
+        self.messages
+            .iter()
+            .rev()
+            .find(|message| message.is_ephemeral())
     }
 
     /// The message of this id.
@@ -77,7 +83,11 @@ impl Person {
     #[allow(clippy::panic)] // A test client fails as an assertion does.
     pub(crate) fn of(server: &Arc<Server>, slug: &str) -> Self {
         let state = server.state();
-        let first = state.world.channels.values().find(|channel| channel.in_guild());
+        let first = state
+            .world
+            .channels
+            .values()
+            .find(|channel| channel.in_guild());
         match (state.world.person_by_slug(slug), first) {
             (Some(person), Some(channel)) => Self {
                 server: server.clone(),
@@ -120,7 +130,10 @@ impl Person {
     /// The same person, looking at the channel of an id.
     #[must_use]
     pub fn at(&self, channel: Id) -> Self {
-        Self { channel, ..self.clone() }
+        Self {
+            channel,
+            ..self.clone()
+        }
     }
 
     /// The same person, looking at their direct messages with the bot.
@@ -137,28 +150,43 @@ impl Person {
     }
 
     fn record<T: Default>(&self, read: impl Fn(&Resident) -> T) -> T {
-        self.server.state().world.person(self.id).map(read).unwrap_or_default()
+        self.server
+            .state()
+            .world
+            .person(self.id)
+            .map(read)
+            .unwrap_or_default()
     }
 
     /// Sends a slash command; sub-commands are named with spaces, as typed.
     pub async fn slash(&self, command: &str, options: &[(&str, OptionValue)]) -> Answer {
-        let files = options.iter().enumerate().filter_map(|(number, (_, value))| match value {
-            OptionValue::File(filename, bytes) => Some(Upload {
-                number: number as u64,
-                filename: filename.clone(),
-                bytes: bytes.as_slice().into(),
-            }),
-            _ => None,
-        });
+        let files = options
+            .iter()
+            .enumerate()
+            .filter_map(|(number, (_, value))| match value {
+                OptionValue::File(filename, bytes) => Some(Upload {
+                    number: number as u64,
+                    filename: filename.clone(),
+                    bytes: bytes.as_slice().into(),
+                }),
+                _ => None,
+            });
         let files = files.collect();
-        let values = options.iter().enumerate().map(|(number, (name, value))| {
-            json!({ "name": name, "value": value.json(number) })
-        });
+        let values = options
+            .iter()
+            .enumerate()
+            .map(|(number, (name, value))| json!({ "name": name, "value": value.json(number) }));
         let values: Vec<_> = values.collect();
         match self.find_command(command, values) {
             Ok((command_id, options)) => {
                 let channel_id = self.channel;
-                self.act(Act::Command { channel_id, command_id, options, files }).await
+                self.act(Act::Command {
+                    channel_id,
+                    command_id,
+                    options,
+                    files,
+                })
+                .await
             }
             Err(failure) => Answer::Failed(failure),
         }
@@ -171,14 +199,19 @@ impl Person {
         typed: (&str, &str),
         others: &[(&str, OptionValue)],
     ) -> Answer {
-        let others = others.iter().map(|(name, value)| {
-            json!({ "name": name, "value": value.json(0) })
-        });
+        let others = others
+            .iter()
+            .map(|(name, value)| json!({ "name": name, "value": value.json(0) }));
         let focused = json!({ "name": typed.0, "value": typed.1, "focused": true });
         match self.find_command(command, others.chain([focused]).collect()) {
             Ok((command_id, options)) => {
                 let channel_id = self.channel;
-                self.act(Act::Autocomplete { channel_id, command_id, options }).await
+                self.act(Act::Autocomplete {
+                    channel_id,
+                    command_id,
+                    options,
+                })
+                .await
             }
             Err(failure) => Answer::Failed(failure),
         }
@@ -191,16 +224,25 @@ impl Person {
         let mut words = name.trim_start_matches('/').split_whitespace();
         let first = words.next().unwrap_or("");
         let guild = Some(state.world.guild.id);
-        let mut known = state.world.commands_of(guild).chain(state.world.commands_of(None));
+        let mut known = state
+            .world
+            .commands_of(guild)
+            .chain(state.world.commands_of(None));
         let Some(command) = known.find(|command| command.name() == first) else {
-            return Err(Failure::Invalid(format!("no command /{first} is registered")));
+            return Err(Failure::Invalid(format!(
+                "no command /{first} is registered"
+            )));
         };
         let words: Vec<_> = words.collect();
         let depth = words.len();
-        let wrapped = words.iter().rev().enumerate().fold(options, |inside, (index, word)| {
-            let kind = if index == 0 || depth == 1 { 1 } else { 2 };
-            vec![json!({ "name": word, "type": kind, "options": inside })]
-        });
+        let wrapped = words
+            .iter()
+            .rev()
+            .enumerate()
+            .fold(options, |inside, (index, word)| {
+                let kind = if index == 0 || depth == 1 { 1 } else { 2 };
+                vec![json!({ "name": word, "type": kind, "options": inside })]
+            });
         Ok((command.id, Value::Array(wrapped)))
     }
 
@@ -218,7 +260,11 @@ impl Person {
             return invalid(format!("the message has no button {name}"));
         };
         let (message_id, custom_id) = (message.id, button.custom_id.clone());
-        self.act(Act::Press { message_id, custom_id }).await
+        self.act(Act::Press {
+            message_id,
+            custom_id,
+        })
+        .await
     }
 
     /// Presses a button of a message as it was, although the bot has changed
@@ -237,7 +283,12 @@ impl Person {
             return invalid(format!("the message had no menu {name}"));
         };
         let custom_id = select.custom_id.clone();
-        self.late(message, custom_id, values.iter().map(|value| (*value).to_owned()).collect()).await
+        self.late(
+            message,
+            custom_id,
+            values.iter().map(|value| (*value).to_owned()).collect(),
+        )
+        .await
     }
 
     async fn late(&self, message: &Message, custom_id: String, values: Vec<String>) -> Answer {
@@ -254,7 +305,12 @@ impl Person {
             stale.author_id = message.author_id;
             stale.sent = message.sent;
         }
-        self.act(Act::PressLate { message: Box::new(stale), custom_id, values }).await
+        self.act(Act::PressLate {
+            message: Box::new(stale),
+            custom_id,
+            values,
+        })
+        .await
     }
 
     /// Chooses from the newest enabled menu of a custom id or placeholder.
@@ -272,7 +328,12 @@ impl Person {
         };
         let custom_id = select.custom_id.clone();
         let values = values.iter().map(|value| (*value).to_owned()).collect();
-        self.act(Act::Select { message_id: message.id, custom_id, values }).await
+        self.act(Act::Select {
+            message_id: message.id,
+            custom_id,
+            values,
+        })
+        .await
     }
 
     /// Submits a modal; inputs are named by custom id or label, and those not
@@ -282,9 +343,9 @@ impl Person {
             .inputs
             .iter()
             .map(|input| {
-                let given = inputs.iter().find(|(name, _)| {
-                    *name == input.custom_id || *name == input.label
-                });
+                let given = inputs
+                    .iter()
+                    .find(|(name, _)| *name == input.custom_id || *name == input.label);
                 let value = given.map_or(input.value.as_str(), |(_, value)| value);
                 let input = json!({ "type": 4, "custom_id": input.custom_id, "value": value });
                 json!({ "type": 1, "components": [input] })
@@ -310,16 +371,23 @@ impl Person {
     /// # Errors
     /// If they may not write here, or the text is empty or too long.
     pub fn say(&self, content: &str) -> Result<Id, SayProblem> {
-        say(&mut self.server.state(), self.id, self.channel, content, None)
+        say(
+            &mut self.server.state(),
+            self.id,
+            self.channel,
+            content,
+            None,
+        )
     }
 
     /// What they see in their channel now.
     #[must_use]
     pub fn sees(&self) -> Sees {
         let seen = self.server.state().seen_by(self.id, self.channel);
-        Sees { messages: seen.into_iter().map(Message::read).collect() }
+        Sees {
+            messages: seen.into_iter().map(Message::read).collect(),
+        }
     }
-
 
     /// Waits until what they see is as wanted, and returns it.
     ///
@@ -327,7 +395,10 @@ impl Person {
     /// If that takes more than ten real seconds.
     pub async fn wait_for(&self, wanted: impl Fn(&Sees) -> bool) -> Sees {
         let what = format!("what {} was to see", self.slug);
-        wait_until(&self.server, &what, PATIENCE, || Some(self.sees()).filter(&wanted)).await
+        wait_until(&self.server, &what, PATIENCE, || {
+            Some(self.sees()).filter(&wanted)
+        })
+        .await
     }
 
     /// Waits until a message that they see is as wanted, and returns the
@@ -346,7 +417,9 @@ impl Person {
     pub fn permissions(&self) -> Permissions {
         let state = self.server.state();
         let channel = state.world.channels.get(&self.channel);
-        channel.map(|channel| state.world.permissions_in(self.id, channel)).unwrap_or_default()
+        channel
+            .map(|channel| state.world.permissions_in(self.id, channel))
+            .unwrap_or_default()
     }
 
     /// Changes the language of their client.
@@ -371,7 +444,9 @@ impl Person {
 
     /// Gives them permissions in their channel.
     pub fn allow(&self, permissions: Permissions) {
-        self.server.state().allow(self.channel, self.id, permissions);
+        self.server
+            .state()
+            .allow(self.channel, self.id, permissions);
     }
 
     /// Leaves the guild.
@@ -412,12 +487,15 @@ impl State {
         }
         let public = self.world.messages.get(&channel_id).into_iter();
         let public = public.flat_map(|all| all.values().rev().take(ON_SCREEN));
-        let own = self.ephemerals.values().filter(|one| {
-            one.channel_id == channel_id && one.only_for == Some(user)
-        });
+        let own = self
+            .ephemerals
+            .values()
+            .filter(|one| one.channel_id == channel_id && one.only_for == Some(user));
         let mut seen: Vec<_> = public.chain(own).collect();
         seen.sort_by_key(|message| message.id);
-        seen.into_iter().map(|message| self.show(message, Audience::Gateway)).collect()
+        seen.into_iter()
+            .map(|message| self.show(message, Audience::Gateway))
+            .collect()
     }
 
     /// Changes a person and tells everybody.
@@ -431,7 +509,10 @@ impl State {
 
     /// Drops somebody's ephemeral message.
     pub(crate) fn dismiss(&mut self, user: Id, id: Id) {
-        let own = self.ephemerals.get(&id).filter(|one| one.only_for == Some(user));
+        let own = self
+            .ephemerals
+            .get(&id)
+            .filter(|one| one.only_for == Some(user));
         if let Some(channel) = own.map(|message| message.channel_id) {
             self.remove(channel, id);
         }

@@ -149,7 +149,9 @@ impl Message {
             edited: !raw["edited_timestamp"].is_null(),
             sent: id.made_at(),
             embeds: each(&raw["embeds"], embed),
-            components: each(&raw["components"], |row| each(&row["components"], component)),
+            components: each(&raw["components"], |row| {
+                each(&row["components"], component)
+            }),
             attachments: each(&raw["attachments"], |file| Attachment {
                 id: self::id(&file["id"]),
                 filename: text(&file["filename"]),
@@ -175,32 +177,41 @@ impl Message {
 
     /// All buttons, row after row.
     pub fn buttons(&self) -> impl Iterator<Item = &Button> {
-        self.components.iter().flatten().filter_map(|component| match component {
-            Component::Button(button) => Some(button),
-            Component::Select(_) => None,
-        })
+        self.components
+            .iter()
+            .flatten()
+            .filter_map(|component| match component {
+                Component::Button(button) => Some(button),
+                Component::Select(_) => None,
+            })
     }
 
     /// All menus, row after row.
     pub fn selects(&self) -> impl Iterator<Item = &Select> {
-        self.components.iter().flatten().filter_map(|component| match component {
-            Component::Select(select) => Some(select),
-            Component::Button(_) => None,
-        })
+        self.components
+            .iter()
+            .flatten()
+            .filter_map(|component| match component {
+                Component::Select(select) => Some(select),
+                Component::Button(_) => None,
+            })
     }
 
     /// The button with this label, custom id or emoji.
     #[must_use]
     pub fn button(&self, name: &str) -> Option<&Button> {
         self.buttons().find(|button| {
-            button.label == name || button.custom_id == name || button.emoji.as_deref() == Some(name)
+            button.label == name
+                || button.custom_id == name
+                || button.emoji.as_deref() == Some(name)
         })
     }
 
     /// The menu with this custom id or placeholder.
     #[must_use]
     pub fn select(&self, name: &str) -> Option<&Select> {
-        self.selects().find(|select| select.custom_id == name || select.placeholder == name)
+        self.selects()
+            .find(|select| select.custom_id == name || select.placeholder == name)
     }
 
     /// Everything that can be read in it, line by line: content, embeds, the
@@ -209,7 +220,11 @@ impl Message {
     pub fn text(&self) -> String {
         let mut lines = vec![self.content.clone()];
         for embed in &self.embeds {
-            lines.extend([embed.author.clone(), embed.title.clone(), embed.description.clone()]);
+            lines.extend([
+                embed.author.clone(),
+                embed.title.clone(),
+                embed.description.clone(),
+            ]);
             for field in &embed.fields {
                 lines.extend([field.name.clone(), field.value.clone()]);
             }
@@ -279,7 +294,10 @@ fn text(value: &Value) -> String {
 }
 
 fn id(value: &Value) -> Id {
-    value.as_str().and_then(|id| id.parse().ok()).unwrap_or_default()
+    value
+        .as_str()
+        .and_then(|id| id.parse().ok())
+        .unwrap_or_default()
 }
 
 fn each<T>(list: &Value, read: impl Fn(&Value) -> T) -> Vec<T> {

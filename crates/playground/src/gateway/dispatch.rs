@@ -67,7 +67,9 @@ fn withhold_content(data: &mut Value, bot: Id) {
     let own = |user: &Value| user["id"] == json!(bot);
     let may_read = data.get("content").is_none()
         || own(&data["author"])
-        || data["mentions"].as_array().is_some_and(|users| users.iter().any(own));
+        || data["mentions"]
+            .as_array()
+            .is_some_and(|users| users.iter().any(own));
     if may_read {
         return;
     }

@@ -23,9 +23,7 @@ impl Wire {
     /// The wire that the address asks for with `compress=`.
     pub(super) fn asked_for(compress: Option<&str>) -> Self {
         match compress {
-            Some("zlib-stream") => {
-                Self::Stream(Box::new(Compress::new(Compression::fast(), true)))
-            }
+            Some("zlib-stream") => Self::Stream(Box::new(Compress::new(Compression::fast(), true))),
             _ => Self::Plain,
         }
     }

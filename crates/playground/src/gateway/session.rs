@@ -81,7 +81,11 @@ impl Session {
         let (sender, frames) = mpsc::unbounded_channel();
         self.socket = Some(sender);
         self.socket_number = number;
-        Attached { session_id: self.id.clone(), socket_number: number, frames }
+        Attached {
+            session_id: self.id.clone(),
+            socket_number: number,
+            frames,
+        }
     }
 
     /// Whether the guild's events go to this shard.
@@ -114,7 +118,10 @@ impl Sessions {
     pub(crate) fn resume(&mut self, id: &str, seen: u64) -> Option<Attached> {
         let number = self.sockets + 1;
         let session = self.all.iter_mut().find(|session| session.id == id)?;
-        let first = session.sent.front().map_or(session.last + 1, |(number, _)| *number);
+        let first = session
+            .sent
+            .front()
+            .map_or(session.last + 1, |(number, _)| *number);
         if seen > session.last || seen + 1 < first {
             return None;
         }
@@ -140,7 +147,8 @@ impl Sessions {
 
     /// Ends a session for good, unless another socket has resumed it.
     pub(crate) fn end(&mut self, attached: &Attached) {
-        self.all.retain(|session| session.socket_number != attached.socket_number);
+        self.all
+            .retain(|session| session.socket_number != attached.socket_number);
     }
 
     /// Drops what can't be resumed any more.
@@ -155,7 +163,8 @@ impl Sessions {
     }
 
     /// Whether a bot is connected or could come back to its session.
-    pub(crate) fn reachable(&self) -> bool {
+    pub(crate) fn reachable(&mut self, now: Timestamp) -> bool {
+        self.sweep(now);
         !self.all.is_empty()
     }
 

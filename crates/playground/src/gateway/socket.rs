@@ -70,7 +70,8 @@ pub(crate) async fn connect(server: Arc<Server>, socket: WebSocket, compress: Op
 impl Connection {
     async fn serve(&mut self) -> Parting {
         let interval = u64::try_from(HEARTBEAT.as_millis()).unwrap_or(u64::MAX);
-        let hello = json!({ "op": 10, "d": { "heartbeat_interval": interval }, "s": null, "t": null });
+        let hello =
+            json!({ "op": 10, "d": { "heartbeat_interval": interval }, "s": null, "t": null });
         self.send(&hello.to_string()).await;
         loop {
             match self.step().await {
@@ -79,7 +80,11 @@ impl Connection {
                 Next::Close(code) => {
                     self.close(code).await;
                     let resumable = matches!(code, 4000..=4003 | 4005 | 4008 | 4009);
-                    return if resumable { Parting::Resumable } else { Parting::Final };
+                    return if resumable {
+                        Parting::Resumable
+                    } else {
+                        Parting::Final
+                    };
                 }
             }
         }
@@ -128,7 +133,11 @@ impl Connection {
         let now = Instant::now();
         self.last_sign = now;
         self.received.push_back(now);
-        while self.received.front().is_some_and(|at| now - *at > Duration::from_secs(60)) {
+        while self
+            .received
+            .front()
+            .is_some_and(|at| now - *at > Duration::from_secs(60))
+        {
             self.received.pop_front();
         }
         if self.received.len() > PAYLOADS_A_MINUTE {
@@ -139,7 +148,10 @@ impl Connection {
         };
         let data = &payload["d"];
         match payload["op"].as_u64() {
-            Some(1) => self.send(&json!({ "op": 11, "d": null, "s": null, "t": null }).to_string()).await,
+            Some(1) => {
+                self.send(&json!({ "op": 11, "d": null, "s": null, "t": null }).to_string())
+                    .await
+            }
             Some(2) => self.identify(data),
             Some(6) => self.resume(data).await,
             Some(3 | 4 | 8 | 31) if self.attached.is_none() => Next::Close(4003),
@@ -156,7 +168,10 @@ impl Connection {
         if let Err(code) = self.check_token(data) {
             return Next::Close(code);
         }
-        let Some(intents) = data["intents"].as_u64().filter(|bits| bits & !intents::KNOWN == 0) else {
+        let Some(intents) = data["intents"]
+            .as_u64()
+            .filter(|bits| bits & !intents::KNOWN == 0)
+        else {
             return Next::Close(4013);
         };
         if intents & intents::PRIVILEGED != 0 {
@@ -165,7 +180,10 @@ impl Connection {
         if !data["properties"].is_object() {
             return Next::Close(4002);
         }
-        let shard = (data["shard"][0].as_u64().unwrap_or(0), data["shard"][1].as_u64().unwrap_or(1));
+        let shard = (
+            data["shard"][0].as_u64().unwrap_or(0),
+            data["shard"][1].as_u64().unwrap_or(1),
+        );
         if shard.0 >= shard.1 {
             return Next::Close(4010);
         }
@@ -206,7 +224,10 @@ impl Connection {
         if let Err(code) = self.check_token(data) {
             return Next::Close(code);
         }
-        let (id, seen) = (data["session_id"].as_str().unwrap_or(""), data["seq"].as_u64());
+        let (id, seen) = (
+            data["session_id"].as_str().unwrap_or(""),
+            data["seq"].as_u64(),
+        );
         let resumed = {
             let mut state = self.server.state();
             let now = state.now();
@@ -245,7 +266,11 @@ impl Connection {
         if looks_real(token) {
             tracing::warn!("a bot identified with what looks like a real token; it was refused");
         }
-        if token == self.server.token { Ok(()) } else { Err(4004) }
+        if token == self.server.token {
+            Ok(())
+        } else {
+            Err(4004)
+        }
     }
 
     fn request_members(&mut self, data: &Value) -> Next {
@@ -272,7 +297,10 @@ impl Connection {
     async fn close(&mut self, code: u16) {
         let reason = reason(code).into();
         // The other side may be gone already, which is what closing is for.
-        let _ = self.socket.send(Message::Close(Some(CloseFrame { code, reason }))).await;
+        let _ = self
+            .socket
+            .send(Message::Close(Some(CloseFrame { code, reason })))
+            .await;
     }
 
     fn leave(self, parting: &Parting) {

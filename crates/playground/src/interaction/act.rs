@@ -7,7 +7,9 @@ use tempelrat_clock::Timestamp;
 use tokio::sync::watch;
 
 use super::build::Parts;
-use super::{Failure, Interaction, Kind, Progress, TO_ACKNOWLEDGE, TOKEN_LIFE, options, secret, submit};
+use super::{
+    Failure, Interaction, Kind, Progress, TO_ACKNOWLEDGE, TOKEN_LIFE, options, secret, submit,
+};
 use crate::ids::Id;
 use crate::news::News;
 use crate::rest::Upload;
@@ -18,18 +20,39 @@ use crate::world::{Channel, Command, Message, Permissions};
 #[derive(Debug, Clone)]
 pub(crate) enum Act {
     /// Sends a slash command.
-    Command { channel_id: Id, command_id: Id, options: Value, files: Vec<Upload> },
+    Command {
+        channel_id: Id,
+        command_id: Id,
+        options: Value,
+        files: Vec<Upload>,
+    },
     /// Types an option that the bot completes.
-    Autocomplete { channel_id: Id, command_id: Id, options: Value },
+    Autocomplete {
+        channel_id: Id,
+        command_id: Id,
+        options: Value,
+    },
     /// Presses a button.
     Press { message_id: Id, custom_id: String },
     /// Presses a component of a message as it was when the press left the
     /// person's client; the bot has changed it meanwhile.
-    PressLate { message: Box<Message>, custom_id: String, values: Vec<String> },
+    PressLate {
+        message: Box<Message>,
+        custom_id: String,
+        values: Vec<String>,
+    },
     /// Chooses from a select menu.
-    Select { message_id: Id, custom_id: String, values: Vec<String> },
+    Select {
+        message_id: Id,
+        custom_id: String,
+        values: Vec<String>,
+    },
     /// Submits a modal.
-    Submit { interaction_id: Id, custom_id: String, components: Value },
+    Submit {
+        interaction_id: Id,
+        custom_id: String,
+        components: Value,
+    },
 }
 
 /// An interaction that is on its way.
@@ -48,35 +71,78 @@ fn invalid<T>(reason: impl Into<String>) -> Checked<T> {
 /// Checks what a person does, sends it to the bot and watches its time.
 pub(crate) fn begin(server: &Arc<Server>, user_id: Id, act: Act) -> Checked<Begun> {
     let mut state = server.state();
+    state.archive_silent_threads();
     let parts = match act {
-        Act::Command { channel_id, command_id, options, files } => {
-            let files: Vec<_> = files.into_iter().map(|file| (state.new_id(), file)).collect();
-            state.command(user_id, channel_id, command_id, &options, &files, Kind::Command)?
+        Act::Command {
+            channel_id,
+            command_id,
+            options,
+            files,
+        } => {
+            let files: Vec<_> = files
+                .into_iter()
+                .map(|file| (state.new_id(), file))
+                .collect();
+            state.command(
+                user_id,
+                channel_id,
+                command_id,
+                &options,
+                &files,
+                Kind::Command,
+            )?
         }
-        Act::Autocomplete { channel_id, command_id, options } => {
-            state.command(user_id, channel_id, command_id, &options, &[], Kind::Autocomplete)?
-        }
-        Act::Press { message_id, custom_id } => {
+        Act::Autocomplete {
+            channel_id,
+            command_id,
+            options,
+        } => state.command(
+            user_id,
+            channel_id,
+            command_id,
+            &options,
+            &[],
+            Kind::Autocomplete,
+        )?,
+        Act::Press {
+            message_id,
+            custom_id,
+        } => {
             let message = state.seen_message(user_id, message_id)?;
             state.component(user_id, message, &custom_id, None)?
         }
-        Act::PressLate { message, custom_id, values } => {
+        Act::PressLate {
+            message,
+            custom_id,
+            values,
+        } => {
             let values = (!values.is_empty()).then_some(values);
             state.component(user_id, *message, &custom_id, values)?
         }
-        Act::Select { message_id, custom_id, values } => {
+        Act::Select {
+            message_id,
+            custom_id,
+            values,
+        } => {
             let message = state.seen_message(user_id, message_id)?;
             state.component(user_id, message, &custom_id, Some(values))?
         }
-        Act::Submit { interaction_id, custom_id, components } => {
-            state.submission(user_id, interaction_id, &custom_id, &components)?
-        }
+        Act::Submit {
+            interaction_id,
+            custom_id,
+            components,
+        } => state.submission(user_id, interaction_id, &custom_id, &components)?,
     };
-    let in_guild = state.world.channels.get(&parts.channel_id).is_some_and(Channel::in_guild);
+    let in_guild = state
+        .world
+        .channels
+        .get(&parts.channel_id)
+        .is_some_and(Channel::in_guild);
     if in_guild && !state.world.bot.member {
         return invalid("the bot isn't in this server");
     }
-    if !state.sessions.reachable() {
+    let now = state.now();
+    if !state.sessions.reachable(now) {
         return Err(Failure::BotOffline);
     }
     let (begun, delivery) = state.send(parts);
@@ -148,7 +214,9 @@ impl State {
         let contexts = command.body.get("contexts").and_then(Value::as_array);
         let here = u64::from(!in_guild);
         let fits = match contexts {
-            Some(contexts) => contexts.iter().any(|context| context.as_u64() == Some(here)),
+            Some(contexts) => contexts
+                .iter()
+                .any(|context| context.as_u64() == Some(here)),
             None => in_guild || allowed_in_dm,
         };
         if !fits || (command.guild_id.is_some() && !in_guild) {
@@ -158,7 +226,10 @@ impl State {
         if !granted.contains(Permissions::USE_APPLICATION_COMMANDS) {
             return invalid("no permission to use commands here");
         }
-        let needed = command.body.get("default_member_permissions").and_then(Value::as_str);
+        let needed = command
+            .body
+            .get("default_member_permissions")
+            .and_then(Value::as_str);
         let needed = needed.and_then(|bits| bits.parse().ok()).map(Permissions);
         let refused = match needed {
             Some(Permissions(0)) => !granted.contains(Permissions::ADMINISTRATOR),
@@ -178,7 +249,10 @@ impl State {
         custom_id: &str,
         values: Option<Vec<String>>,
     ) -> Checked<Parts> {
-        let rows = message.components.iter().filter_map(|row| row["components"].as_array());
+        let rows = message
+            .components
+            .iter()
+            .filter_map(|row| row["components"].as_array());
         let Some(component) = rows.flatten().find(|one| one["custom_id"] == custom_id) else {
             return invalid("the message has no such component any more");
         };
@@ -201,7 +275,11 @@ impl State {
         let Some(opener) = self.interactions.get_mut(interaction_id) else {
             return invalid("the modal is too old");
         };
-        let Some(modal) = opener.modal.clone().filter(|modal| modal["custom_id"] == custom_id) else {
+        let Some(modal) = opener
+            .modal
+            .clone()
+            .filter(|modal| modal["custom_id"] == custom_id)
+        else {
             return invalid("no such modal is open");
         };
         if opener.user_id != user {
@@ -245,12 +323,21 @@ impl State {
         if delays.is_empty() {
             self.deliver(parts.user, &data);
         }
-        (Begun { id, progress: receiver }, Delivery { data, delays })
+        (
+            Begun {
+                id,
+                progress: receiver,
+            },
+            Delivery { data, delays },
+        )
     }
 
     fn deliver(&mut self, user_id: Id, data: &Value) {
         self.dispatch_interaction(data);
-        self.tell(News::Sent { user_id, frame: data.clone() });
+        self.tell(News::Sent {
+            user_id,
+            frame: data.clone(),
+        });
     }
 }
 
@@ -259,7 +346,11 @@ async fn watch_over(server: Arc<Server>, id: Id, created: Timestamp, delivery: D
     for delay in &delivery.delays {
         server.clock.sleep_until(created.plus(*delay)).await;
         let mut state = server.state();
-        if let Some(user) = state.interactions.get(id).map(|interaction| interaction.user_id) {
+        if let Some(user) = state
+            .interactions
+            .get(id)
+            .map(|interaction| interaction.user_id)
+        {
             state.deliver(user, &delivery.data);
         }
     }
@@ -288,7 +379,9 @@ impl State {
             return;
         };
         let channel = interaction.channel_id;
-        let promise = interaction.original.and_then(|id| self.message(channel, id));
+        let promise = interaction
+            .original
+            .and_then(|id| self.message(channel, id));
         if let Some(message) = promise.filter(|message| message.is_loading()) {
             let message = message.id;
             interaction.now(Progress::Failed(Failure::Timeout));

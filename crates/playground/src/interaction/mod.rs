@@ -121,7 +121,8 @@ impl Interactions {
             let gone = oldest.remove();
             self.by_token.remove(&gone.token);
         }
-        self.by_token.insert(interaction.token.clone(), interaction.id);
+        self.by_token
+            .insert(interaction.token.clone(), interaction.id);
         self.all.insert(interaction.id, interaction);
     }
 

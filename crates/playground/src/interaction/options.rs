@@ -64,7 +64,11 @@ pub(super) fn command_data(
     if kind == Kind::Autocomplete && reader.typed.is_none() {
         return Err("no option is being typed".to_owned());
     }
-    Ok(Data { body, typed_option: reader.typed.unwrap_or(3), files: reader.kept_files })
+    Ok(Data {
+        body,
+        typed_option: reader.typed.unwrap_or(3),
+        files: reader.kept_files,
+    })
 }
 
 impl Reader<'_> {
@@ -138,7 +142,9 @@ impl Reader<'_> {
             11 => return self.file(value).ok_or_else(wrong),
             _ => self.resolve(kind, value).ok_or_else(wrong)?,
         }
-        let choices = known["choices"].as_array().filter(|choices| !choices.is_empty());
+        let choices = known["choices"]
+            .as_array()
+            .filter(|choices| !choices.is_empty());
         if choices.is_some_and(|choices| !choices.iter().any(|one| one["value"] == *value)) {
             return Err(wrong());
         }
@@ -162,7 +168,10 @@ impl Reader<'_> {
                 }
             }
             7 => {
-                let channel = world.channels.get(&id).filter(|channel| channel.in_guild())?;
+                let channel = world
+                    .channels
+                    .get(&id)
+                    .filter(|channel| channel.in_guild())?;
                 let shown = world.partial_channel(channel, self.user);
                 self.put("channels", id, shown);
             }

@@ -16,7 +16,11 @@ pub(super) fn component_data(
         "custom_id": component["custom_id"], "component_type": kind, "id": component["id"],
     });
     let Some(values) = values else {
-        return if kind == 2 { Ok(data) } else { Err("it is no button".to_owned()) };
+        return if kind == 2 {
+            Ok(data)
+        } else {
+            Err("it is no button".to_owned())
+        };
     };
     if kind == 2 {
         return Err("it is no select menu".to_owned());
@@ -25,7 +29,9 @@ pub(super) fn component_data(
     let most = component["max_values"].as_u64().unwrap_or(1);
     let count = values.len() as u64;
     if count < least || count > most {
-        return Err(format!("{least} to {most} values have to be chosen, not {count}"));
+        return Err(format!(
+            "{least} to {most} values have to be chosen, not {count}"
+        ));
     }
     let mut once = values.clone();
     once.sort();
@@ -86,7 +92,10 @@ pub(super) fn modal_data(modal: &Value, submitted: &Value) -> Result<Value, Stri
         let least = input["min_length"].as_u64().unwrap_or(0);
         let most = input["max_length"].as_u64().unwrap_or(4_000);
         if length > most || (length != 0 && length < least) {
-            return Err(format!("{} takes {least} to {most} characters", input["label"]));
+            return Err(format!(
+                "{} takes {least} to {most} characters",
+                input["label"]
+            ));
         }
         let id = input["id"].as_u64().unwrap_or(2);
         rows.push(json!({
@@ -95,7 +104,9 @@ pub(super) fn modal_data(modal: &Value, submitted: &Value) -> Result<Value, Stri
         }));
     }
     let known = inputs(modal);
-    let strange = given.iter().find(|one| !known.iter().any(|k| k["custom_id"] == one["custom_id"]));
+    let strange = given
+        .iter()
+        .find(|one| !known.iter().any(|k| k["custom_id"] == one["custom_id"]));
     if let Some(strange) = strange {
         return Err(format!("the modal has no input {}", strange["custom_id"]));
     }

@@ -16,18 +16,60 @@ use crate::validate::LOCALES;
 #[derive(Debug, Deserialize)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub(super) enum Request {
-    Open { channel_id: Id },
-    Say { channel_id: Id, content: String, reply_to: Option<Id> },
-    Slash { nonce: String, channel_id: Id, command_id: Id, #[serde(default)] options: Value },
-    Autocomplete { nonce: String, channel_id: Id, command_id: Id, #[serde(default)] options: Value },
-    Press { nonce: String, message_id: Id, custom_id: String },
-    Select { nonce: String, message_id: Id, custom_id: String, values: Vec<String> },
-    Submit { nonce: String, interaction_id: Id, custom_id: String, components: Value },
-    CloseModal { interaction_id: Id },
-    Dismiss { message_id: Id },
-    Delete { message_id: Id },
-    Locale { locale: String },
-    Name { name: String },
+    Open {
+        channel_id: Id,
+    },
+    Say {
+        channel_id: Id,
+        content: String,
+        reply_to: Option<Id>,
+    },
+    Slash {
+        nonce: String,
+        channel_id: Id,
+        command_id: Id,
+        #[serde(default)]
+        options: Value,
+    },
+    Autocomplete {
+        nonce: String,
+        channel_id: Id,
+        command_id: Id,
+        #[serde(default)]
+        options: Value,
+    },
+    Press {
+        nonce: String,
+        message_id: Id,
+        custom_id: String,
+    },
+    Select {
+        nonce: String,
+        message_id: Id,
+        custom_id: String,
+        values: Vec<String>,
+    },
+    Submit {
+        nonce: String,
+        interaction_id: Id,
+        custom_id: String,
+        components: Value,
+    },
+    CloseModal {
+        interaction_id: Id,
+    },
+    Dismiss {
+        message_id: Id,
+    },
+    Delete {
+        message_id: Id,
+    },
+    Locale {
+        locale: String,
+    },
+    Name {
+        name: String,
+    },
     Leave,
     Rejoin,
     Fault(Trouble),
@@ -40,7 +82,10 @@ pub(super) enum Outcome {
     /// A frame for this pane.
     Frame(Value),
     /// An interaction whose progress this pane follows.
-    Begun { nonce: String, begun: interaction::Begun },
+    Begun {
+        nonce: String,
+        begun: interaction::Begun,
+    },
     /// An interaction that the client wouldn't send.
     Refused { nonce: String, failure: Failure },
 }
@@ -50,29 +95,94 @@ impl Request {
     pub(super) fn serve(self, server: &Arc<Server>, me: Id) -> Outcome {
         match self {
             Self::Open { channel_id } => open(server, me, channel_id),
-            Self::Say { channel_id, content, reply_to } => {
+            Self::Say {
+                channel_id,
+                content,
+                reply_to,
+            } => {
                 let said = say(&mut server.state(), me, channel_id, &content, reply_to);
                 if let Err(problem) = said {
                     tracing::debug!(%problem, "a person couldn't write");
                 }
                 Outcome::Quiet
             }
-            Self::Slash { nonce, channel_id, command_id, options } => {
+            Self::Slash {
+                nonce,
+                channel_id,
+                command_id,
+                options,
+            } => {
                 let files = Vec::new();
-                act(server, me, nonce, Act::Command { channel_id, command_id, options, files })
+                act(
+                    server,
+                    me,
+                    nonce,
+                    Act::Command {
+                        channel_id,
+                        command_id,
+                        options,
+                        files,
+                    },
+                )
             }
-            Self::Autocomplete { nonce, channel_id, command_id, options } => {
-                act(server, me, nonce, Act::Autocomplete { channel_id, command_id, options })
-            }
-            Self::Press { nonce, message_id, custom_id } => {
-                act(server, me, nonce, Act::Press { message_id, custom_id })
-            }
-            Self::Select { nonce, message_id, custom_id, values } => {
-                act(server, me, nonce, Act::Select { message_id, custom_id, values })
-            }
-            Self::Submit { nonce, interaction_id, custom_id, components } => {
-                act(server, me, nonce, Act::Submit { interaction_id, custom_id, components })
-            }
+            Self::Autocomplete {
+                nonce,
+                channel_id,
+                command_id,
+                options,
+            } => act(
+                server,
+                me,
+                nonce,
+                Act::Autocomplete {
+                    channel_id,
+                    command_id,
+                    options,
+                },
+            ),
+            Self::Press {
+                nonce,
+                message_id,
+                custom_id,
+            } => act(
+                server,
+                me,
+                nonce,
+                Act::Press {
+                    message_id,
+                    custom_id,
+                },
+            ),
+            Self::Select {
+                nonce,
+                message_id,
+                custom_id,
+                values,
+            } => act(
+                server,
+                me,
+                nonce,
+                Act::Select {
+                    message_id,
+                    custom_id,
+                    values,
+                },
+            ),
+            Self::Submit {
+                nonce,
+                interaction_id,
+                custom_id,
+                components,
+            } => act(
+                server,
+                me,
+                nonce,
+                Act::Submit {
+                    interaction_id,
+                    custom_id,
+                    components,
+                },
+            ),
             Self::CloseModal { interaction_id } => {
                 let mut state = server.state();
                 let interaction = state.interactions.get_mut(interaction_id);

@@ -60,9 +60,11 @@ impl State {
     }
 
     fn page_channels(&self, me: Id) -> Vec<Value> {
-        let visible = self.world.channels.values().filter(|channel| {
-            channel.in_guild() && self.can_see(me, channel)
-        });
+        let visible = self
+            .world
+            .channels
+            .values()
+            .filter(|channel| channel.in_guild() && self.can_see(me, channel));
         visible.map(|channel| self.world.channel(channel)).collect()
     }
 
@@ -77,7 +79,10 @@ impl State {
     pub(super) fn page_commands(&self, me: Id) -> Vec<Value> {
         let world = &self.world;
         let usable = world.commands.values().filter(|command| {
-            world.channels.values().any(|channel| self.may_use(me, channel, command).is_ok())
+            world
+                .channels
+                .values()
+                .any(|channel| self.may_use(me, channel, command).is_ok())
         });
         usable.map(|command| world.command(command)).collect()
     }

@@ -48,8 +48,17 @@ async fn index(State(server): State<Arc<Server>>, Query(query): Query<As>) -> Re
     if !names.is_empty() && names.split(',').all(known) {
         return embedded("index.html");
     }
-    let status = if names.is_empty() { StatusCode::OK } else { StatusCode::NOT_FOUND };
-    (status, [(CONTENT_TYPE, "text/html; charset=utf-8")], people_page(&server)).into_response()
+    let status = if names.is_empty() {
+        StatusCode::OK
+    } else {
+        StatusCode::NOT_FOUND
+    };
+    (
+        status,
+        [(CONTENT_TYPE, "text/html; charset=utf-8")],
+        people_page(&server),
+    )
+        .into_response()
 }
 
 /// A page of links, one for each person.
@@ -58,7 +67,10 @@ fn people_page(server: &Server) -> String {
     let links = state.world.people.iter().map(|person| {
         let name = escape(&person.global_name);
         let slug = escape(&person.slug);
-        format!("<li><a href=\"/?as={slug}\">{name}</a> <small>{}</small></li>", escape(&person.locale))
+        format!(
+            "<li><a href=\"/?as={slug}\">{name}</a> <small>{}</small></li>",
+            escape(&person.locale)
+        )
     });
     let guild = escape(&state.world.guild.name);
     format!(
@@ -119,7 +131,10 @@ async fn open_socket(
 
 /// Browsers say which page opens a socket; pages from elsewhere are refused.
 fn is_own_page(server: &Server, headers: &HeaderMap) -> bool {
-    let Some(origin) = headers.get("origin").and_then(|origin| origin.to_str().ok()) else {
+    let Some(origin) = headers
+        .get("origin")
+        .and_then(|origin| origin.to_str().ok())
+    else {
         return true;
     };
     let port = server.address.rsplit(':').next().unwrap_or("");

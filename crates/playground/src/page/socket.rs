@@ -26,7 +26,12 @@ struct Pane {
 /// Serves a person's pane until it is closed.
 pub(super) async fn connect(server: Arc<Server>, me: Id, socket: WebSocket) {
     let stop = server.stop.clone();
-    let mut pane = Pane { server, me, socket, progress: mpsc::unbounded_channel() };
+    let mut pane = Pane {
+        server,
+        me,
+        socket,
+        progress: mpsc::unbounded_channel(),
+    };
     tokio::select! {
         () = pane.serve() => {}
         () = stop.cancelled() => {}
@@ -60,7 +65,10 @@ impl Pane {
     }
 
     async fn send(&mut self, frame: &Value) -> bool {
-        self.socket.send(Frame::text(frame.to_string())).await.is_ok()
+        self.socket
+            .send(Frame::text(frame.to_string()))
+            .await
+            .is_ok()
     }
 
     async fn greet(&mut self) -> bool {
@@ -116,7 +124,11 @@ impl Pane {
             News::MessageUpdated { channel_id, id } => {
                 json!({ "t": "message_update", "d": message(state, me, channel_id, id)? })
             }
-            News::MessageDeleted { channel_id, id, only_for } => {
+            News::MessageDeleted {
+                channel_id,
+                id,
+                only_for,
+            } => {
                 let mine = only_for.is_none_or(|only| only == me);
                 (mine && sees(channel_id)).then_some(())?;
                 json!({ "t": "message_delete", "d": { "id": id, "channel_id": channel_id } })
@@ -132,7 +144,10 @@ impl Pane {
                 json!({ "t": "channel_delete", "d": { "id": id } })
             }
             News::Commands => json!({ "t": "commands", "d": state.page_commands(me) }),
-            News::Typing { channel_id, user_id } if sees(channel_id) => {
+            News::Typing {
+                channel_id,
+                user_id,
+            } if sees(channel_id) => {
                 json!({ "t": "typing", "d": { "channel_id": channel_id, "user_id": user_id } })
             }
             News::Bot => json!({ "t": "bot", "d": { "online": state.sessions.connected() } }),

@@ -76,14 +76,25 @@ impl Trouble {
                 server.advance(Duration::from_millis(forward_ms));
             }
             Self::Gateway { how } => state.sessions.command(&how.frame()),
-            Self::Rest { route, times, status, retry_after, delay_ms } => {
+            Self::Rest {
+                route,
+                times,
+                status,
+                retry_after,
+                delay_ms,
+            } => {
                 let outcome = match (status, retry_after) {
                     (_, Some(seconds)) => Outcome::RateLimited(seconds),
                     (Some(status), None) => Outcome::Status(status),
                     (None, None) => Outcome::Served,
                 };
                 let delay = Duration::from_millis(delay_ms.unwrap_or(0));
-                state.faults.spoil(RestFault { route, times: times.max(1), delay, outcome });
+                state.faults.spoil(RestFault {
+                    route,
+                    times: times.max(1),
+                    delay,
+                    outcome,
+                });
             }
             Self::Delivery { how, delay_ms } => state.faults.deliver(match how {
                 DeliveryTrouble::Twice => Delivery::Twice,
@@ -91,7 +102,11 @@ impl Trouble {
                     Delivery::After(Duration::from_millis(delay_ms.unwrap_or(2_000)))
                 }
             }),
-            Self::BotPermission { channel_id, permission, allowed } => {
+            Self::BotPermission {
+                channel_id,
+                permission,
+                allowed,
+            } => {
                 let permission = Permissions(permission.parse().unwrap_or(0));
                 let bot = state.world.bot.id;
                 if allowed {
@@ -103,7 +118,11 @@ impl Trouble {
             Self::BotMember { present: true } => state.invite_bot(),
             Self::BotMember { present: false } => state.remove_bot(),
             Self::DeleteChannel { channel_id } => state.remove_channel(channel_id),
-            Self::Thread { channel_id, locked, archived } => {
+            Self::Thread {
+                channel_id,
+                locked,
+                archived,
+            } => {
                 state.set_thread(channel_id, locked, archived);
             }
             Self::Clear => state.faults.clear(),

@@ -64,14 +64,23 @@ pub(super) fn my_guilds(state: &mut State, _: &Call) -> Answer {
 
 /// POST: open a direct message.
 pub(super) fn open_dm(state: &mut State, call: &Call) -> Answer {
-    let recipient = call.body["recipient_id"].as_str().and_then(|id| id.parse::<Id>().ok());
+    let recipient = call.body["recipient_id"]
+        .as_str()
+        .and_then(|id| id.parse::<Id>().ok());
     let Some(recipient) = recipient else {
         let mut form = crate::validate::Form::default();
         form.required("recipient_id");
         return form.verdict().map(|()| Reply::nothing());
     };
-    let person = state.world.person(recipient).ok_or_else(Refusal::unknown_user)?;
-    let channel = state.world.channels.get(&person.dm).ok_or_else(Refusal::unknown_user)?;
+    let person = state
+        .world
+        .person(recipient)
+        .ok_or_else(Refusal::unknown_user)?;
+    let channel = state
+        .world
+        .channels
+        .get(&person.dm)
+        .ok_or_else(Refusal::unknown_user)?;
     Ok(Reply::ok(state.world.channel(channel)))
 }
 

@@ -41,17 +41,26 @@ pub(crate) struct Reply {
 impl Reply {
     /// 200 with a body.
     pub(crate) fn ok(body: Value) -> Self {
-        Self { status: 200, body: Some(body) }
+        Self {
+            status: 200,
+            body: Some(body),
+        }
     }
 
     /// 201 with a body.
     pub(crate) fn created(body: Value) -> Self {
-        Self { status: 201, body: Some(body) }
+        Self {
+            status: 201,
+            body: Some(body),
+        }
     }
 
     /// 204.
     pub(crate) fn nothing() -> Self {
-        Self { status: 204, body: None }
+        Self {
+            status: 204,
+            body: None,
+        }
     }
 }
 
@@ -75,7 +84,10 @@ impl Call {
 
     /// Whether a switch in the query is on.
     pub(crate) fn asks(&self, name: &str) -> bool {
-        matches!(self.query.get(name).map(String::as_str), Some("true" | "1" | "True"))
+        matches!(
+            self.query.get(name).map(String::as_str),
+            Some("true" | "1" | "True")
+        )
     }
 
     /// A number in the query.
@@ -115,7 +127,10 @@ pub(super) fn unescape(text: &str) -> String {
 
 /// Reads a body: JSON, or a form with files and a `payload_json`.
 pub(super) async fn read_body(request: Request) -> Result<(Value, Vec<Upload>), Refusal> {
-    let kind = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    let kind = request
+        .headers()
+        .get(CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok());
     if kind.is_some_and(|kind| kind.starts_with("multipart/form-data")) {
         let form = Multipart::from_request(request, &()).await;
         return read_form(form.map_err(|_| Refusal::no_json())?).await;
@@ -151,9 +166,16 @@ async fn read_form(mut form: Multipart) -> Result<(Value, Vec<Upload>), Refusal>
         } else if let Some(filename) = filename {
             let number = file_number(&name).unwrap_or(files.len() as u64);
             let filename = safe_name(&filename);
-            files.push(Upload { number, filename, bytes: bytes.as_ref().into() });
+            files.push(Upload {
+                number,
+                filename,
+                bytes: bytes.as_ref().into(),
+            });
         } else if let Value::Object(fields) = &mut body {
-            fields.insert(name, Value::String(String::from_utf8_lossy(&bytes).into_owned()));
+            fields.insert(
+                name,
+                Value::String(String::from_utf8_lossy(&bytes).into_owned()),
+            );
         }
     }
     Ok((body, files))
@@ -170,7 +192,17 @@ fn file_number(name: &str) -> Option<u64> {
 
 /// Discord keeps letters, digits, `-`, `_` and `.` of a file's name.
 fn safe_name(name: &str) -> String {
-    let safe = |c: char| if c.is_alphanumeric() || matches!(c, '-' | '_' | '.') { c } else { '_' };
+    let safe = |c: char| {
+        if c.is_alphanumeric() || matches!(c, '-' | '_' | '.') {
+            c
+        } else {
+            '_'
+        }
+    };
     let name: String = name.chars().map(safe).collect();
-    if name.is_empty() { "unknown".to_owned() } else { name }
+    if name.is_empty() {
+        "unknown".to_owned()
+    } else {
+        name
+    }
 }

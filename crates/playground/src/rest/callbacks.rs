@@ -187,10 +187,15 @@ fn promise(state: &mut State, facts: &Facts, data: &Value) -> Result<Id, Refusal
 
 /// Type 7: a change of the message that was acted on.
 fn update(state: &mut State, call: &Call, facts: &Facts, data: &Value) -> Result<Id, Refusal> {
-    let source = facts.source.and_then(|id| state.message(facts.channel_id, id));
+    let source = facts
+        .source
+        .and_then(|id| state.message(facts.channel_id, id));
     let source = source.cloned().ok_or_else(Refusal::unknown_message)?;
     let draft = compose::draft(state, call, data, Purpose::Answer).map_err(below_data)?;
-    let base = Message { edited: Some(state.now()), ..source };
+    let base = Message {
+        edited: Some(state.now()),
+        ..source
+    };
     let (message, files) = compose::fill(state, base, &draft, &call.files)?;
     compose::keep_files(state, files);
     let id = message.id;
@@ -217,14 +222,18 @@ fn choices(
     }
     for (index, choice) in list.iter().flatten().enumerate() {
         let path = format!("data.choices.{index}");
-        let Some(choice) = form.object(choice, &path) else { continue };
+        let Some(choice) = form.object(choice, &path) else {
+            continue;
+        };
         form.only(choice, &path, &["name", "name_localizations", "value"]);
         form.needed_text(choice, &path, "name", Length(1, 100));
         let value = &choice.get("value").cloned().unwrap_or_default();
         let fits = match facts.typed_option {
             4 => value.is_i64() || value.is_u64(),
             10 => value.is_number(),
-            _ => value.as_str().is_some_and(|text| text.chars().count() <= 100),
+            _ => value
+                .as_str()
+                .is_some_and(|text| text.chars().count() <= 100),
         };
         if !fits {
             let message = "Could not interpret the value as the option's type.";

@@ -20,7 +20,10 @@ pub(super) fn get(state: &mut State, call: &Call) -> Answer {
 /// PATCH a channel or thread.
 pub(super) fn edit(state: &mut State, call: &Call) -> Answer {
     let mut channel = visible(state, call.id("channel_id")?)?.clone();
-    let owns = channel.thread.as_ref().is_some_and(|one| one.owner_id == state.world.bot.id);
+    let owns = channel
+        .thread
+        .as_ref()
+        .is_some_and(|one| one.owner_id == state.world.bot.id);
     let only_reopens = call.body["archived"] == false && call.body["locked"].is_null();
     match &channel.thread {
         Some(thread) if owns && !thread.locked => {}
@@ -38,7 +41,10 @@ pub(super) fn edit(state: &mut State, call: &Call) -> Answer {
         if let Some(topic) = form.text(body, "", "topic", Length(0, 1_024)) {
             channel.topic = Some(topic.to_owned());
         }
-        let changes = (form.truth(body, "", "archived"), form.truth(body, "", "locked"));
+        let changes = (
+            form.truth(body, "", "archived"),
+            form.truth(body, "", "locked"),
+        );
         let silence = form.number(body, "", "auto_archive_duration", (60, 10_080));
         if let Some(thread) = &mut channel.thread {
             change_thread(thread, state, changes, silence);
@@ -92,11 +98,16 @@ pub(super) fn allow(state: &mut State, call: &Call) -> Answer {
     let bits = |key: &str| match &call.body[key] {
         Value::Null => Some(Permissions::default()),
         value => {
-            let text = value.as_str().map(str::to_owned).unwrap_or_else(|| value.to_string());
+            let text = value
+                .as_str()
+                .map(str::to_owned)
+                .unwrap_or_else(|| value.to_string());
             text.parse().ok().map(Permissions)
         }
     };
-    let kind = call.body["type"].as_u64().and_then(|kind| u8::try_from(kind).ok());
+    let kind = call.body["type"]
+        .as_u64()
+        .and_then(|kind| u8::try_from(kind).ok());
     let Some(kind) = kind.filter(|kind| *kind <= 1) else {
         form.choices("type", "0, 1");
         return form.verdict().map(|()| Reply::nothing());
@@ -105,7 +116,15 @@ pub(super) fn allow(state: &mut State, call: &Call) -> Answer {
         form.refuse("allow", "NUMBER_TYPE_COERCE", "Value is not int.");
         return form.verdict().map(|()| Reply::nothing());
     };
-    state.set_overwrite(channel.id, Overwrite { id, kind, allow, deny });
+    state.set_overwrite(
+        channel.id,
+        Overwrite {
+            id,
+            kind,
+            allow,
+            deny,
+        },
+    );
     Ok(Reply::nothing())
 }
 
@@ -140,6 +159,9 @@ pub(super) fn typing(state: &mut State, call: &Call) -> Answer {
     });
     state.add_guild(channel_id, &mut event);
     state.dispatch_in(channel_id, "TYPING_START", event);
-    state.tell(News::Typing { channel_id, user_id });
+    state.tell(News::Typing {
+        channel_id,
+        user_id,
+    });
     Ok(Reply::nothing())
 }

@@ -15,7 +15,11 @@ type Answer = Result<Reply, Refusal>;
 /// The guild in the path, if there is one; the application must be the bot's.
 fn scope(state: &State, call: &Call) -> Result<Option<Id>, Refusal> {
     if call.id("application_id")? != state.world.bot.id {
-        return Err(Refusal::new(403, 20012, "You are not authorized to perform this action on this application"));
+        return Err(Refusal::new(
+            403,
+            20012,
+            "You are not authorized to perform this action on this application",
+        ));
     }
     if call.part("guild_id").is_empty() {
         return Ok(None);
@@ -71,11 +75,18 @@ pub(super) fn overwrite(state: &mut State, call: &Call) -> Answer {
     for command in checked {
         kept.push(put(state, call, guild, command, &before));
     }
-    for gone in before.iter().filter(|one| !kept.iter().any(|kept: &Command| kept.id == one.id)) {
+    for gone in before
+        .iter()
+        .filter(|one| !kept.iter().any(|kept: &Command| kept.id == one.id))
+    {
         state.change(Change::CommandGone(gone.id));
     }
     state.tell(News::Commands);
-    Ok(Reply::ok(kept.iter().map(|command| state.world.command(command)).collect()))
+    Ok(Reply::ok(
+        kept.iter()
+            .map(|command| state.world.command(command))
+            .collect(),
+    ))
 }
 
 /// POST one command; one of the same name is replaced.
@@ -91,7 +102,11 @@ pub(super) fn create(state: &mut State, call: &Call) -> Answer {
     let command = put(state, call, guild, checked, &before);
     state.tell(News::Commands);
     let shown = state.world.command(&command);
-    Ok(if replaces { Reply::ok(shown) } else { Reply::created(shown) })
+    Ok(if replaces {
+        Reply::ok(shown)
+    } else {
+        Reply::created(shown)
+    })
 }
 
 /// PATCH a command.
@@ -137,7 +152,12 @@ fn put(
     let id = known.map(|known| known.id);
     let version = state.new_id();
     let id = id.unwrap_or_else(|| state.new_id());
-    let command = Command { id, guild_id, version, body: checked.body };
+    let command = Command {
+        id,
+        guild_id,
+        version,
+        body: checked.body,
+    };
     state.change(Change::Command(command.clone()));
     command
 }

@@ -33,7 +33,9 @@ pub(super) fn draft(
 }
 
 fn mentions_anybody(content: &str) -> bool {
-    ["<@", "@everyone", "@here"].iter().any(|mark| content.contains(mark))
+    ["<@", "@everyone", "@here"]
+        .iter()
+        .any(|mark| content.contains(mark))
 }
 
 /// The bytes of files by the ids of their attachments.
@@ -98,7 +100,10 @@ fn attach(
     }
     let mut kept = Vec::with_capacity(uploads.len());
     for upload in uploads {
-        let meta = named.unwrap_or_default().iter().find(|one| one.id == upload.number);
+        let meta = named
+            .unwrap_or_default()
+            .iter()
+            .find(|one| one.id == upload.number);
         let filename = meta.and_then(|meta| meta.filename.clone());
         let filename = filename.unwrap_or_else(|| upload.filename.clone());
         let id = state.new_id();
@@ -139,11 +144,16 @@ fn mention(state: &State, message: &mut Message, allowed: Option<&Value>) {
         .into_iter()
         .filter(|id| world.roles.contains_key(id) && (parses("roles") || named("roles", *id)))
         .collect();
-    let may = world.channels.get(&message.channel_id).is_some_and(|channel| {
-        let granted = world.permissions_in(message.author_id, channel);
-        granted.contains(Permissions::MENTION_EVERYONE)
-    });
-    let calls = ["@everyone", "@here"].iter().any(|mark| message.content.contains(mark));
+    let may = world
+        .channels
+        .get(&message.channel_id)
+        .is_some_and(|channel| {
+            let granted = world.permissions_in(message.author_id, channel);
+            granted.contains(Permissions::MENTION_EVERYONE)
+        });
+    let calls = ["@everyone", "@here"]
+        .iter()
+        .any(|mark| message.content.contains(mark));
     message.mention_everyone = may && calls && parses("everyone");
 }
 
@@ -160,7 +170,11 @@ fn ids_after(content: &str, marks: &[&str]) -> Vec<Id> {
 
 /// A channel that the bot sees.
 pub(super) fn visible(state: &State, id: Id) -> Result<&Channel, Refusal> {
-    let channel = state.world.channels.get(&id).ok_or_else(Refusal::unknown_channel)?;
+    let channel = state
+        .world
+        .channels
+        .get(&id)
+        .ok_or_else(Refusal::unknown_channel)?;
     if granted(state, channel).contains(Permissions::VIEW_CHANNEL) {
         Ok(channel)
     } else {
@@ -201,7 +215,11 @@ pub(crate) fn say(
     content: &str,
     reply_to: Option<Id>,
 ) -> Result<Id, SayProblem> {
-    let channel = state.world.channels.get(&channel_id).ok_or(SayProblem::NotAllowed)?;
+    let channel = state
+        .world
+        .channels
+        .get(&channel_id)
+        .ok_or(SayProblem::NotAllowed)?;
     let granted = state.world.permissions_in(user, channel);
     let locked = channel.thread.as_ref().is_some_and(|thread| thread.locked);
     let may = granted.contains(Permissions::SEND_MESSAGES)
@@ -221,7 +239,10 @@ pub(crate) fn say(
         kind: if target.is_some() { 19 } else { 0 },
         content: content.to_owned(),
         sent: state.now(),
-        reference: target.map(|message_id| Reference { channel_id, message_id }),
+        reference: target.map(|message_id| Reference {
+            channel_id,
+            message_id,
+        }),
         ..Message::default()
     };
     mention(state, &mut message, None);

@@ -40,7 +40,11 @@ fn name(form: &mut Form, call: &Call) -> Option<String> {
 pub(super) fn list(state: &mut State, call: &Call) -> Answer {
     check(state, call)?;
     let world = &state.world;
-    let items: Vec<_> = world.emojis.values().map(|emoji| world.emoji(emoji)).collect();
+    let items: Vec<_> = world
+        .emojis
+        .values()
+        .map(|emoji| world.emoji(emoji))
+        .collect();
     Ok(Reply::ok(json!({ "items": items })))
 }
 
@@ -56,7 +60,9 @@ pub(super) fn create(state: &mut State, call: &Call) -> Answer {
     let mut form = Form::default();
     let name = name(&mut form, call);
     let image = call.body["image"].as_str().unwrap_or("");
-    let format = image.strip_prefix("data:image/").and_then(|rest| rest.split(';').next());
+    let format = image
+        .strip_prefix("data:image/")
+        .and_then(|rest| rest.split(';').next());
     if !matches!(format, Some("png" | "jpeg" | "gif" | "webp" | "avif")) {
         let message = "Unsupported image type given";
         form.refuse("image", "IMAGE_INVALID", message);
@@ -66,17 +72,29 @@ pub(super) fn create(state: &mut State, call: &Call) -> Answer {
         let message = "File cannot be larger than 256.0 kb.";
         form.refuse("image", "BINARY_TYPE_MAX_SIZE", message);
     }
-    let taken = state.world.emojis.values().any(|emoji| Some(&emoji.name) == name.as_ref());
+    let taken = state
+        .world
+        .emojis
+        .values()
+        .any(|emoji| Some(&emoji.name) == name.as_ref());
     if taken {
         let message = "An emoji with this name already exists";
         form.refuse("name", "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", message);
     }
     form.verdict()?;
     if state.world.emojis.len() >= MOST {
-        return Err(Refusal::new(400, 30008, "Maximum number of emojis reached (2000)"));
+        return Err(Refusal::new(
+            400,
+            30008,
+            "Maximum number of emojis reached (2000)",
+        ));
     }
     let animated = format == Some("gif");
-    let emoji = Emoji { id: state.new_id(), name: name.unwrap_or_default(), animated };
+    let emoji = Emoji {
+        id: state.new_id(),
+        name: name.unwrap_or_default(),
+        animated,
+    };
     state.change(Change::Emoji(emoji.clone()));
     Ok(Reply::created(state.world.emoji(&emoji)))
 }
@@ -87,7 +105,10 @@ pub(super) fn edit(state: &mut State, call: &Call) -> Answer {
     let mut form = Form::default();
     let name = name(&mut form, call);
     form.verdict()?;
-    let emoji = Emoji { name: name.unwrap_or_default(), ..emoji };
+    let emoji = Emoji {
+        name: name.unwrap_or_default(),
+        ..emoji
+    };
     state.change(Change::Emoji(emoji.clone()));
     Ok(Reply::ok(state.world.emoji(&emoji)))
 }

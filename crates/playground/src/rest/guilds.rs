@@ -12,7 +12,11 @@ fn check(state: &State, call: &Call) -> Result<(), Refusal> {
     if call.id("guild_id")? != state.world.guild.id {
         return Err(Refusal::unknown_guild());
     }
-    if state.world.bot.member { Ok(()) } else { Err(Refusal::missing_access()) }
+    if state.world.bot.member {
+        Ok(())
+    } else {
+        Err(Refusal::missing_access())
+    }
 }
 
 /// GET the guild.
@@ -25,15 +29,22 @@ pub(super) fn get(state: &mut State, call: &Call) -> Answer {
 pub(super) fn channels(state: &mut State, call: &Call) -> Answer {
     check(state, call)?;
     let world = &state.world;
-    let channels = world.channels.values().filter(|one| one.in_guild() && one.thread.is_none());
-    Ok(Reply::ok(channels.map(|channel| world.channel(channel)).collect()))
+    let channels = world
+        .channels
+        .values()
+        .filter(|one| one.in_guild() && one.thread.is_none());
+    Ok(Reply::ok(
+        channels.map(|channel| world.channel(channel)).collect(),
+    ))
 }
 
 /// GET the roles.
 pub(super) fn roles(state: &mut State, call: &Call) -> Answer {
     check(state, call)?;
     let world = &state.world;
-    Ok(Reply::ok(world.roles.values().map(|role| world.role(role)).collect()))
+    Ok(Reply::ok(
+        world.roles.values().map(|role| world.role(role)).collect(),
+    ))
 }
 
 /// GET the threads that aren't archived and that the bot sees.
@@ -41,12 +52,17 @@ pub(super) fn active_threads(state: &mut State, call: &Call) -> Answer {
     check(state, call)?;
     let world = &state.world;
     let active = world.channels.values().filter(|channel| {
-        let open = channel.thread.as_ref().is_some_and(|thread| !thread.archived);
+        let open = channel
+            .thread
+            .as_ref()
+            .is_some_and(|thread| !thread.archived);
         let granted = world.permissions_in(world.bot.id, channel);
         open && granted.contains(Permissions::VIEW_CHANNEL)
     });
     let threads: Vec<Value> = active.map(|channel| world.channel(channel)).collect();
-    Ok(Reply::ok(json!({ "threads": threads, "members": [], "has_more": false })))
+    Ok(Reply::ok(
+        json!({ "threads": threads, "members": [], "has_more": false }),
+    ))
 }
 
 /// GET a member.

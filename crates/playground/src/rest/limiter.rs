@@ -74,8 +74,17 @@ impl Limiter {
             here.used += 1;
             self.global.used += u32::from(!route.is_interaction());
         }
-        let ends = if verdict == Verdict::TooManyAtAll { self.global.ends } else { here.ends };
-        Standing { limit, remaining: limit - here.used, ends, verdict }
+        let ends = if verdict == Verdict::TooManyAtAll {
+            self.global.ends
+        } else {
+            here.ends
+        };
+        Standing {
+            limit,
+            remaining: limit - here.used,
+            ends,
+            verdict,
+        }
     }
 }
 
@@ -92,7 +101,10 @@ impl Limiter {
 impl Window {
     fn turn(&mut self, now: Timestamp, length: Duration) {
         if now >= self.ends {
-            *self = Self { ends: now.plus(length), used: 0 };
+            *self = Self {
+                ends: now.plus(length),
+                used: 0,
+            };
         }
     }
 }

@@ -37,13 +37,20 @@ pub(super) fn list(state: &mut State, call: &Call) -> Answer {
         return Ok(Reply::ok(Value::Array(Vec::new())));
     };
     let found: Vec<_> = if let Some(after) = after {
-        let mut found: Vec<_> =
-            messages.values().filter(|one| one.id > after).take(limit).map(shown).collect();
+        let mut found: Vec<_> = messages
+            .values()
+            .filter(|one| one.id > after)
+            .take(limit)
+            .map(shown)
+            .collect();
         found.reverse();
         found
     } else {
         let before = before.or(around.map(|id| Id(id.0 + 1)));
-        let older = messages.values().rev().filter(|one| before.is_none_or(|id| one.id < id));
+        let older = messages
+            .values()
+            .rev()
+            .filter(|one| before.is_none_or(|id| one.id < id));
         older.take(limit).map(shown).collect()
     };
     Ok(Reply::ok(Value::Array(found)))
@@ -52,9 +59,15 @@ pub(super) fn list(state: &mut State, call: &Call) -> Answer {
 fn bad_limit(limit: usize) -> Refusal {
     let mut form = crate::validate::Form::default();
     let (code, message) = if limit == 0 {
-        ("NUMBER_TYPE_MIN", "int value should be greater than or equal to 1.")
+        (
+            "NUMBER_TYPE_MIN",
+            "int value should be greater than or equal to 1.",
+        )
     } else {
-        ("NUMBER_TYPE_MAX", "int value should be less than or equal to 100.")
+        (
+            "NUMBER_TYPE_MAX",
+            "int value should be less than or equal to 100.",
+        )
     };
     form.refuse("limit", code, message);
     form.verdict().err().unwrap_or_else(Refusal::no_json)
@@ -78,7 +91,11 @@ fn find(state: &State, call: &Call) -> Result<Message, Refusal> {
 pub(super) fn create(state: &mut State, call: &Call) -> Answer {
     let channel = visible(state, call.id("channel_id")?)?.clone();
     if !channel.holds_messages() {
-        return Err(Refusal::new(400, 50008, "Cannot send messages in a non-text channel"));
+        return Err(Refusal::new(
+            400,
+            50008,
+            "Cannot send messages in a non-text channel",
+        ));
     }
     check_recipient(state, &channel)?;
     need(state, &channel, Permissions::SEND_MESSAGES)?;
@@ -134,7 +151,11 @@ fn check_parts(
     draft: &Draft,
     call: &Call,
 ) -> Result<(), Refusal> {
-    if draft.embeds.as_ref().is_some_and(|embeds| !embeds.is_empty()) {
+    if draft
+        .embeds
+        .as_ref()
+        .is_some_and(|embeds| !embeds.is_empty())
+    {
         need(state, channel, Permissions::EMBED_LINKS)?;
     }
     if !call.files.is_empty() {
@@ -151,7 +172,10 @@ fn same_nonce(state: &State, channel: &Channel, draft: &Draft) -> Option<Value> 
     let nonce = draft.nonce.as_ref().filter(|_| draft.enforce_nonce)?;
     let now = state.now();
     let messages = state.world.messages.get(&channel.id)?;
-    let recent = messages.values().rev().take_while(|one| now.since(one.sent) < NONCE_LIFE);
+    let recent = messages
+        .values()
+        .rev()
+        .take_while(|one| now.since(one.sent) < NONCE_LIFE);
     let bot = state.world.bot.id;
     let same = |one: &&Message| one.author_id == bot && one.nonce.as_ref() == Some(nonce);
     let message = recent.into_iter().find(same)?;
@@ -160,22 +184,25 @@ fn same_nonce(state: &State, channel: &Channel, draft: &Draft) -> Option<Value> 
     Some(shown)
 }
 
-fn reference(
-    state: &State,
-    channel_id: Id,
-    draft: &Draft,
-) -> Result<Option<Reference>, Refusal> {
+fn reference(state: &State, channel_id: Id, draft: &Draft) -> Result<Option<Reference>, Refusal> {
     let Some((message_id, must)) = draft.reply_to else {
         return Ok(None);
     };
     if state.world.message(channel_id, message_id).is_some() {
-        return Ok(Some(Reference { channel_id, message_id }));
+        return Ok(Some(Reference {
+            channel_id,
+            message_id,
+        }));
     }
     if must == Must::NotExist {
         return Ok(None);
     }
     let mut form = crate::validate::Form::default();
-    form.refuse("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message");
+    form.refuse(
+        "message_reference",
+        "REPLIES_UNKNOWN_MESSAGE",
+        "Unknown message",
+    );
     form.verdict().map(|()| None)
 }
 
@@ -186,7 +213,11 @@ pub(super) fn edit(state: &mut State, call: &Call) -> Answer {
     if message.author_id != state.world.bot.id {
         return Err(Refusal::not_the_author());
     }
-    if channel.thread.as_ref().is_some_and(|thread| thread.archived) {
+    if channel
+        .thread
+        .as_ref()
+        .is_some_and(|thread| thread.archived)
+    {
         return Err(Refusal::thread_archived());
     }
     check_lock(state, &channel)?;
@@ -196,7 +227,10 @@ pub(super) fn edit(state: &mut State, call: &Call) -> Answer {
     if now.since(message.sent) > OLD && !state.limiter.old_edit(channel.id, now) {
         return Err(Refusal::too_many_old_edits());
     }
-    let base = Message { edited: Some(now), ..message };
+    let base = Message {
+        edited: Some(now),
+        ..message
+    };
     let (message, files) = compose::fill(state, base, &draft, &call.files)?;
     compose::keep_files(state, files);
     let shown = state.show(&message, Audience::Rest);
@@ -211,7 +245,11 @@ pub(super) fn delete(state: &mut State, call: &Call) -> Answer {
     if message.author_id != state.world.bot.id {
         need(state, &channel, Permissions::MANAGE_MESSAGES)?;
     }
-    if channel.thread.as_ref().is_some_and(|thread| thread.archived) {
+    if channel
+        .thread
+        .as_ref()
+        .is_some_and(|thread| thread.archived)
+    {
         return Err(Refusal::thread_archived());
     }
     state.remove(channel.id, message.id);
@@ -231,13 +269,20 @@ pub(super) fn unpin(state: &mut State, call: &Call) -> Answer {
 fn set_pinned(state: &mut State, call: &Call, pinned: bool) -> Answer {
     let channel = visible(state, call.id("channel_id")?)?.clone();
     need(state, &channel, Permissions::MANAGE_MESSAGES)?;
-    let message = Message { pinned, ..find(state, call)? };
+    let message = Message {
+        pinned,
+        ..find(state, call)?
+    };
     state.replace(message);
     Ok(Reply::nothing())
 }
 
 /// What a POST of the bot's would do, without a request.
-pub(crate) fn post_as_bot(state: &mut State, channel: Id, body: Value) -> Result<Value, (u16, Value)> {
+pub(crate) fn post_as_bot(
+    state: &mut State,
+    channel: Id,
+    body: Value,
+) -> Result<Value, (u16, Value)> {
     let call = Call {
         name: "POST /channels/{channel_id}/messages".to_owned(),
         parameters: vec![("channel_id", channel.to_string())],

@@ -4,8 +4,8 @@
 //! rate limits, perhaps spoilt by a fault, answered by a handler and recorded.
 
 mod about;
-mod callbacks;
 mod call;
+mod callbacks;
 mod channels;
 mod commands;
 mod compose;

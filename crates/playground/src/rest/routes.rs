@@ -35,7 +35,10 @@ impl Route {
 }
 
 const fn each(limit: u32, seconds: u64) -> Bucket {
-    Bucket { limit, window: Duration::from_secs(seconds) }
+    Bucket {
+        limit,
+        window: Duration::from_secs(seconds),
+    }
 }
 
 /// What a route has that is not known to have a limit of its own.
@@ -51,7 +54,12 @@ const fn route(
     bucket: Bucket,
     handler: Handler,
 ) -> Route {
-    Route { method, template, bucket, handler }
+    Route {
+        method,
+        template,
+        bucket,
+        handler,
+    }
 }
 
 const COMMANDS: &str = "/applications/{application_id}/commands";
@@ -72,7 +80,12 @@ pub(crate) static ROUTES: &[Route] = &[
     route("GET", "/applications/@me", USUAL, about::application),
     route("GET", "/users/@me", USUAL, about::me),
     route("GET", "/users/@me/guilds", USUAL, about::my_guilds),
-    route("DELETE", "/users/@me/guilds/{guild_id}", USUAL, guilds::leave),
+    route(
+        "DELETE",
+        "/users/@me/guilds/{guild_id}",
+        USUAL,
+        guilds::leave,
+    ),
     route("POST", "/users/@me/channels", USUAL, about::open_dm),
     route("GET", "/users/{user_id}", USUAL, about::user),
     route("GET", COMMANDS, USUAL, commands::list),
@@ -87,42 +100,142 @@ pub(crate) static ROUTES: &[Route] = &[
     route("GET", GUILD_COMMAND, USUAL, commands::get),
     route("PATCH", GUILD_COMMAND, USUAL, commands::edit),
     route("DELETE", GUILD_COMMAND, USUAL, commands::delete),
-    route("GET", "/applications/{application_id}/emojis", USUAL, emojis::list),
-    route("POST", "/applications/{application_id}/emojis", USUAL, emojis::create),
-    route("GET", "/applications/{application_id}/emojis/{emoji_id}", USUAL, emojis::get),
-    route("PATCH", "/applications/{application_id}/emojis/{emoji_id}", USUAL, emojis::edit),
-    route("DELETE", "/applications/{application_id}/emojis/{emoji_id}", USUAL, emojis::delete),
+    route(
+        "GET",
+        "/applications/{application_id}/emojis",
+        USUAL,
+        emojis::list,
+    ),
+    route(
+        "POST",
+        "/applications/{application_id}/emojis",
+        USUAL,
+        emojis::create,
+    ),
+    route(
+        "GET",
+        "/applications/{application_id}/emojis/{emoji_id}",
+        USUAL,
+        emojis::get,
+    ),
+    route(
+        "PATCH",
+        "/applications/{application_id}/emojis/{emoji_id}",
+        USUAL,
+        emojis::edit,
+    ),
+    route(
+        "DELETE",
+        "/applications/{application_id}/emojis/{emoji_id}",
+        USUAL,
+        emojis::delete,
+    ),
     route("GET", "/guilds/{guild_id}", USUAL, guilds::get),
-    route("GET", "/guilds/{guild_id}/channels", USUAL, guilds::channels),
+    route(
+        "GET",
+        "/guilds/{guild_id}/channels",
+        USUAL,
+        guilds::channels,
+    ),
     route("GET", "/guilds/{guild_id}/roles", USUAL, guilds::roles),
-    route("GET", "/guilds/{guild_id}/threads/active", USUAL, guilds::active_threads),
-    route("GET", "/guilds/{guild_id}/members/{user_id}", USUAL, guilds::member),
+    route(
+        "GET",
+        "/guilds/{guild_id}/threads/active",
+        USUAL,
+        guilds::active_threads,
+    ),
+    route(
+        "GET",
+        "/guilds/{guild_id}/members/{user_id}",
+        USUAL,
+        guilds::member,
+    ),
     route("GET", "/channels/{channel_id}", USUAL, channels::get),
     route("PATCH", "/channels/{channel_id}", USUAL, channels::edit),
     route("DELETE", "/channels/{channel_id}", USUAL, channels::delete),
-    route("PUT", "/channels/{channel_id}/permissions/{overwrite_id}", USUAL, channels::allow),
-    route("DELETE", "/channels/{channel_id}/permissions/{overwrite_id}", USUAL, channels::disallow),
-    route("POST", "/channels/{channel_id}/typing", WRITING, channels::typing),
-    route("POST", "/channels/{channel_id}/threads", USUAL, threads::create),
-    route("PUT", "/channels/{channel_id}/thread-members/@me", USUAL, threads::join),
-    route("DELETE", "/channels/{channel_id}/thread-members/@me", USUAL, threads::leave),
+    route(
+        "PUT",
+        "/channels/{channel_id}/permissions/{overwrite_id}",
+        USUAL,
+        channels::allow,
+    ),
+    route(
+        "DELETE",
+        "/channels/{channel_id}/permissions/{overwrite_id}",
+        USUAL,
+        channels::disallow,
+    ),
+    route(
+        "POST",
+        "/channels/{channel_id}/typing",
+        WRITING,
+        channels::typing,
+    ),
+    route(
+        "POST",
+        "/channels/{channel_id}/threads",
+        USUAL,
+        threads::create,
+    ),
+    route(
+        "PUT",
+        "/channels/{channel_id}/thread-members/@me",
+        USUAL,
+        threads::join,
+    ),
+    route(
+        "DELETE",
+        "/channels/{channel_id}/thread-members/@me",
+        USUAL,
+        threads::leave,
+    ),
     route("GET", MESSAGES, USUAL, messages::list),
     route("POST", MESSAGES, WRITING, messages::create),
     route("GET", MESSAGE, USUAL, messages::get),
     route("PATCH", MESSAGE, WRITING, messages::edit),
     route("DELETE", MESSAGE, WRITING, messages::delete),
-    route("POST", "/channels/{channel_id}/messages/{message_id}/threads", USUAL, threads::create),
-    route("PUT", "/channels/{channel_id}/pins/{message_id}", USUAL, messages::pin),
-    route("DELETE", "/channels/{channel_id}/pins/{message_id}", USUAL, messages::unpin),
-    route("PUT", "/channels/{channel_id}/messages/pins/{message_id}", USUAL, messages::pin),
-    route("DELETE", "/channels/{channel_id}/messages/pins/{message_id}", USUAL, messages::unpin),
+    route(
+        "POST",
+        "/channels/{channel_id}/messages/{message_id}/threads",
+        USUAL,
+        threads::create,
+    ),
+    route(
+        "PUT",
+        "/channels/{channel_id}/pins/{message_id}",
+        USUAL,
+        messages::pin,
+    ),
+    route(
+        "DELETE",
+        "/channels/{channel_id}/pins/{message_id}",
+        USUAL,
+        messages::unpin,
+    ),
+    route(
+        "PUT",
+        "/channels/{channel_id}/messages/pins/{message_id}",
+        USUAL,
+        messages::pin,
+    ),
+    route(
+        "DELETE",
+        "/channels/{channel_id}/messages/pins/{message_id}",
+        USUAL,
+        messages::unpin,
+    ),
     route(
         "POST",
         "/interactions/{interaction_id}/{interaction_token}/callback",
         USUAL,
         callbacks::respond,
     ),
-    route("POST", "/webhooks/{webhook_id}/{webhook_token}", WEBHOOK, webhooks::follow_up),
+    route(
+        "POST",
+        "/webhooks/{webhook_id}/{webhook_token}",
+        WEBHOOK,
+        webhooks::follow_up,
+    ),
     route("GET", ORIGINAL, WEBHOOK, webhooks::get),
     route("PATCH", ORIGINAL, WEBHOOK, webhooks::edit),
     route("DELETE", ORIGINAL, WEBHOOK, webhooks::delete),
@@ -135,10 +248,7 @@ pub(crate) static ROUTES: &[Route] = &[
 pub(crate) type Parameters = Vec<(&'static str, String)>;
 
 /// The route of a request, with the parts of its path that have names.
-pub(crate) fn find(
-    method: &str,
-    path: &[&str],
-) -> Result<(&'static Route, Parameters), Refusal> {
+pub(crate) fn find(method: &str, path: &[&str]) -> Result<(&'static Route, Parameters), Refusal> {
     let mut wrong_method = false;
     for route in ROUTES {
         if let Some(parameters) = fits(route.template, path) {
@@ -148,7 +258,11 @@ pub(crate) fn find(
             wrong_method = true;
         }
     }
-    Err(if wrong_method { Refusal::no_method() } else { Refusal::no_route() })
+    Err(if wrong_method {
+        Refusal::no_method()
+    } else {
+        Refusal::no_route()
+    })
 }
 
 fn fits(template: &'static str, path: &[&str]) -> Option<Parameters> {
@@ -156,7 +270,10 @@ fn fits(template: &'static str, path: &[&str]) -> Option<Parameters> {
     let mut parts = path.iter();
     for expected in template.split('/').skip(1) {
         let part = parts.next()?;
-        match expected.strip_prefix('{').and_then(|name| name.strip_suffix('}')) {
+        match expected
+            .strip_prefix('{')
+            .and_then(|name| name.strip_suffix('}'))
+        {
             Some(name) => parameters.push((name, super::call::unescape(part))),
             None if expected == *part => {}
             None => return None,

@@ -9,10 +9,10 @@ use axum::response::Response;
 use serde_json::Value;
 use tempelrat_clock::Timestamp;
 
+use super::Refusal;
 use super::call::{self, Call, Reply};
 use super::limiter::{Standing, Verdict};
 use super::routes::{self, Route};
-use super::Refusal;
 use crate::config::{RateLimits, looks_real};
 use crate::record::RecordedRequest;
 use crate::server::Server;
@@ -56,7 +56,8 @@ pub(crate) async fn serve(server: Arc<Server>, request: Request) -> Response {
 }
 
 fn is_version(part: &str) -> bool {
-    part.strip_prefix('v').is_some_and(|number| number.parse::<u8>().is_ok())
+    part.strip_prefix('v')
+        .is_some_and(|number| number.parse::<u8>().is_ok())
 }
 
 struct Exchange {
@@ -81,6 +82,7 @@ impl Exchange {
             }
         }
         let mut state = server.state();
+        state.archive_silent_threads();
         (self.route.handler)(&mut state, &self.call)
     }
 
@@ -88,11 +90,11 @@ impl Exchange {
         let major = self.call.parameters.first().map_or("", |(_, value)| value);
         let token = self.call.part("webhook_token");
         let major = if token.is_empty() { major } else { token };
-        let standing = server.state().limiter.count(self.route, major, self.at);
-        self.standing = Some(standing);
         if server.rate_limits == RateLimits::Off {
             return Ok(());
         }
+        let standing = server.state().limiter.count(self.route, major, self.at);
+        self.standing = Some(standing);
         let wait = standing.ends.since(self.at).as_secs_f64();
         match standing.verdict {
             Verdict::Pass => Ok(()),
@@ -108,18 +110,31 @@ impl Exchange {
         };
         tracing::debug!(route = self.call.name, status, code = ?code(body.as_ref()), "request");
         let secret = |name: &str| name.ends_with("_token");
-        let parameters = self.call.parameters.into_iter().filter(|(name, _)| !secret(name));
+        let parameters = self
+            .call
+            .parameters
+            .into_iter()
+            .filter(|(name, _)| !secret(name));
         server.state().requests.add(RecordedRequest {
             at: self.at,
             method: self.route.method.to_owned(),
             route: self.route.template,
             parameters: parameters.collect(),
             body: Some(self.call.body).filter(|body| !body.is_null()),
-            files: self.call.files.into_iter().map(|file| (file.filename, file.bytes.len())).collect(),
+            files: self
+                .call
+                .files
+                .into_iter()
+                .map(|file| (file.filename, file.bytes.len()))
+                .collect(),
             status,
             answer: body,
         });
-        answer(&result, self.standing.map(|standing| (self.route, standing, self.at)))
+        answer(
+            &result,
+            self.standing
+                .map(|standing| (self.route, standing, self.at)),
+        )
     }
 }
 
@@ -128,7 +143,10 @@ fn code(body: Option<&Value>) -> Option<u64> {
 }
 
 fn authorise(server: &Server, request: &Request) -> Result<(), Refusal> {
-    let header = request.headers().get(AUTHORIZATION).and_then(|value| value.to_str().ok());
+    let header = request
+        .headers()
+        .get(AUTHORIZATION)
+        .and_then(|value| value.to_str().ok());
     let token = header.and_then(|header| header.strip_prefix("Bot "));
     if header.is_some_and(looks_real) {
         tracing::warn!("a request came with what looks like a real token; it was refused");
@@ -155,7 +173,10 @@ fn answer(
         response = response
             .header("x-ratelimit-limit", standing.limit)
             .header("x-ratelimit-remaining", standing.remaining)
-            .header("x-ratelimit-reset", format!("{ends}.{:03}", standing.ends.0.rem_euclid(1000)))
+            .header(
+                "x-ratelimit-reset",
+                format!("{ends}.{:03}", standing.ends.0.rem_euclid(1000)),
+            )
             .header("x-ratelimit-reset-after", format!("{after:.3}"))
             .header("x-ratelimit-bucket", bucket_name(route));
     }

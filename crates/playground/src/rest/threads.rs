@@ -50,7 +50,11 @@ pub(super) fn create(state: &mut State, call: &Call) -> Answer {
         }),
         ..Channel::default()
     };
-    let first = if is_forum { Some(first_message(state, call, &channel)?) } else { None };
+    let first = if is_forum {
+        Some(first_message(state, call, &channel)?)
+    } else {
+        None
+    };
     let mut shown = announce(state, channel);
     if let Some(message) = first {
         shown["message"] = state.show(&message, Audience::Rest);
@@ -63,7 +67,10 @@ fn read(call: &Call, always_public: bool) -> Result<(String, u32, u8), Refusal> 
     let mut form = Form::default();
     let (mut name, mut minutes, mut kind) = (String::new(), 1_440, channel_kind::PUBLIC_THREAD);
     if let Some(body) = form.object(&call.body, "") {
-        name = form.needed_text(body, "", "name", Length(1, 100)).unwrap_or("").to_owned();
+        name = form
+            .needed_text(body, "", "name", Length(1, 100))
+            .unwrap_or("")
+            .to_owned();
         if let Some(asked) = form.number(body, "", "auto_archive_duration", (60, 10_080)) {
             if ![60, 1_440, 4_320, 10_080].contains(&asked) {
                 form.choices("auto_archive_duration", "60, 1440, 4320, 10080");

@@ -16,7 +16,10 @@ fn open(state: &mut State, call: &Call) -> Result<Facts, Refusal> {
         return Err(Refusal::unknown_webhook());
     }
     let now = state.now();
-    let found = state.interactions.by_token(call.part("webhook_token"), now).map(|one| Facts::of(one));
+    let found = state
+        .interactions
+        .by_token(call.part("webhook_token"), now)
+        .map(|one| Facts::of(one));
     match found {
         Ok(facts) if facts.acknowledged.is_none() => Err(Refusal::unknown_webhook()),
         Ok(facts) => Ok(facts),
@@ -98,7 +101,9 @@ pub(super) fn delete(state: &mut State, call: &Call) -> Result<Reply, Refusal> {
 /// becomes the original, as on Discord.
 pub(super) fn follow_up(state: &mut State, call: &Call) -> Result<Reply, Refusal> {
     let facts = open(state, call)?;
-    let original = facts.original.and_then(|id| state.message(facts.channel_id, id));
+    let original = facts
+        .original
+        .and_then(|id| state.message(facts.channel_id, id));
     if let Some(promise) = original.filter(|message| message.is_loading()).cloned() {
         state.complain(&call.name, ComplaintKind::FollowUpInsteadOfEdit);
         return change(state, call, &facts, promise).map(Reply::ok);

@@ -29,7 +29,10 @@ pub(crate) fn command(body: &Value) -> Result<Command, Refusal> {
     let mut form = Form::default();
     let kept = one(&mut form, body, "");
     form.verdict()?;
-    Ok(Command { body: kept.unwrap_or_default(), unknown: form.unknown })
+    Ok(Command {
+        body: kept.unwrap_or_default(),
+        unknown: form.unknown,
+    })
 }
 
 /// Checks all commands of a bulk overwrite.
@@ -49,10 +52,17 @@ pub(crate) fn commands(body: &Value) -> Result<Vec<Command>, Refusal> {
         let key = (kept.get("type").cloned(), kept.get("name").cloned());
         if !names.insert(format!("{key:?}")) {
             let message = "Application command names must be unique";
-            form.refuse(&at(&path, "name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", message);
+            form.refuse(
+                &at(&path, "name"),
+                "APPLICATION_COMMANDS_DUPLICATE_NAME",
+                message,
+            );
         }
         let unknown = std::mem::take(&mut form.unknown);
-        checked.push(Command { body: kept, unknown });
+        checked.push(Command {
+            body: kept,
+            unknown,
+        });
     }
     form.verdict()?;
     let of_kind = |kind: u64| {
@@ -67,11 +77,29 @@ pub(crate) fn commands(body: &Value) -> Result<Vec<Command>, Refusal> {
 
 fn one(form: &mut Form, body: &Value, path: &str) -> Option<Object> {
     let body = form.object(body, path)?;
-    form.only(body, path, &[
-        "id", "application_id", "guild_id", "version", "type", "name", "name_localizations",
-        "description", "description_localizations", "options", "default_member_permissions",
-        "dm_permission", "default_permission", "integration_types", "contexts", "nsfw", "handler",
-    ]);
+    form.only(
+        body,
+        path,
+        &[
+            "id",
+            "application_id",
+            "guild_id",
+            "version",
+            "type",
+            "name",
+            "name_localizations",
+            "description",
+            "description_localizations",
+            "options",
+            "default_member_permissions",
+            "dm_permission",
+            "default_permission",
+            "integration_types",
+            "contexts",
+            "nsfw",
+            "handler",
+        ],
+    );
     let kind = form.number(body, path, "type", (1, 4)).unwrap_or(1);
     let mut kept = Map::new();
     kept.insert("type".into(), json!(kind));
@@ -86,7 +114,11 @@ fn one(form: &mut Form, body: &Value, path: &str) -> Option<Object> {
         Some(Value::Number(bits)) if bits.is_u64() => json!(bits.to_string()),
         Some(strange) => {
             let message = format!("Value {strange} is not int.");
-            form.refuse(&at(path, "default_member_permissions"), "NUMBER_TYPE_COERCE", message);
+            form.refuse(
+                &at(path, "default_member_permissions"),
+                "NUMBER_TYPE_COERCE",
+                message,
+            );
             Value::Null
         }
         None => Value::Null,
@@ -95,11 +127,15 @@ fn one(form: &mut Form, body: &Value, path: &str) -> Option<Object> {
     if let Some(allowed) = form.truth(body, path, "dm_permission") {
         kept.insert("dm_permission".into(), json!(allowed));
     }
-    kept.insert("nsfw".into(), json!(form.truth(body, path, "nsfw").unwrap_or(false)));
+    kept.insert(
+        "nsfw".into(),
+        json!(form.truth(body, path, "nsfw").unwrap_or(false)),
+    );
     numbers(form, body, path, "contexts", 2, &mut kept);
     numbers(form, body, path, "integration_types", 1, &mut kept);
     kept.entry("contexts").or_insert(Value::Null);
-    kept.entry("integration_types").or_insert_with(|| json!([0]));
+    kept.entry("integration_types")
+        .or_insert_with(|| json!([0]));
     if size(&Value::Object(kept.clone())) > SIZE {
         let message = format!("Command exceeds maximum size ({SIZE})");
         form.refuse(path, "APPLICATION_COMMAND_TOO_LARGE", message);
@@ -108,10 +144,15 @@ fn one(form: &mut Form, body: &Value, path: &str) -> Option<Object> {
 }
 
 fn numbers(form: &mut Form, body: &Object, path: &str, key: &str, most: u64, kept: &mut Object) {
-    let Some(list) = form.list(body, path, key, Length(1, 3)) else { return };
+    let Some(list) = form.list(body, path, key, Length(1, 3)) else {
+        return;
+    };
     let mut seen = HashSet::new();
     for (index, value) in list.iter().enumerate() {
-        if value.as_u64().is_none_or(|value| value > most || !seen.insert(value)) {
+        if value
+            .as_u64()
+            .is_none_or(|value| value > most || !seen.insert(value))
+        {
             form.choices(&at(&at(path, key), index), "0, 1, 2");
         }
     }
@@ -142,13 +183,24 @@ fn named(form: &mut Form, body: &Object, path: &str, kept: &mut Object) {
 fn menu_named(form: &mut Form, body: &Object, path: &str, kept: &mut Object) {
     let name = form.needed_text(body, path, "name", Length(1, 32));
     kept.insert("name".into(), json!(name));
-    if form.text(body, path, "description", Length(0, 100)).is_some_and(|text| !text.is_empty()) {
+    if form
+        .text(body, path, "description", Length(0, 100))
+        .is_some_and(|text| !text.is_empty())
+    {
         let message = "Context menu commands cannot have description";
-        form.refuse(&at(path, "description"), "APPLICATION_COMMAND_INVALID_DESCRIPTION", message);
+        form.refuse(
+            &at(path, "description"),
+            "APPLICATION_COMMAND_INVALID_DESCRIPTION",
+            message,
+        );
     }
     if present(body, "options").is_some_and(|options| *options != json!([])) {
         let message = "Context menu commands cannot have options";
-        form.refuse(&at(path, "options"), "APPLICATION_COMMAND_INVALID_OPTIONS", message);
+        form.refuse(
+            &at(path, "options"),
+            "APPLICATION_COMMAND_INVALID_OPTIONS",
+            message,
+        );
     }
     kept.insert("description".into(), json!(""));
     let names = localised(form, body, path, "name_localizations", Length(1, 32));
@@ -185,7 +237,9 @@ fn check_name(form: &mut Form, name: &str, path: &str) {
 }
 
 fn options_of(form: &mut Form, body: &Object, path: &str, kept: &mut Object, depth: usize) {
-    let Some(list) = form.list(body, path, "options", Length(0, 25)) else { return };
+    let Some(list) = form.list(body, path, "options", Length(0, 25)) else {
+        return;
+    };
     let path = at(path, "options");
     let mut names = HashSet::new();
     let mut optional_before = false;
@@ -198,17 +252,30 @@ fn options_of(form: &mut Form, body: &Object, path: &str, kept: &mut Object, dep
     }
     for (index, option) in list.iter().enumerate() {
         let place = at(&path, index);
-        let Some(option) = form.object(option, &place) else { continue };
+        let Some(option) = form.object(option, &place) else {
+            continue;
+        };
         let checked = self::option(form, option, &place, depth);
         let name = checked.get("name").cloned();
-        if name.as_ref().is_some_and(|name| !names.insert(name.to_string())) {
+        if name
+            .as_ref()
+            .is_some_and(|name| !names.insert(name.to_string()))
+        {
             let message = "Option name already exists";
-            form.refuse(&at(&place, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", message);
+            form.refuse(
+                &at(&place, "name"),
+                "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
+                message,
+            );
         }
         let required = checked.get("required") == Some(&json!(true));
         if required && optional_before {
             let message = "Required options must be placed before non-required options";
-            form.refuse(&place, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message);
+            form.refuse(
+                &place,
+                "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+                message,
+            );
         }
         optional_before |= !required && groups == 0;
         options.push(Value::Object(checked));
@@ -217,11 +284,26 @@ fn options_of(form: &mut Form, body: &Object, path: &str, kept: &mut Object, dep
 }
 
 fn option(form: &mut Form, option: &Object, path: &str, depth: usize) -> Object {
-    form.only(option, path, &[
-        "type", "name", "name_localizations", "description", "description_localizations",
-        "required", "choices", "options", "channel_types", "min_value", "max_value", "min_length",
-        "max_length", "autocomplete",
-    ]);
+    form.only(
+        option,
+        path,
+        &[
+            "type",
+            "name",
+            "name_localizations",
+            "description",
+            "description_localizations",
+            "required",
+            "choices",
+            "options",
+            "channel_types",
+            "min_value",
+            "max_value",
+            "min_length",
+            "max_length",
+            "autocomplete",
+        ],
+    );
     let mut kept = Map::new();
     if present(option, "type").is_none() {
         form.required(&at(path, "type"));
@@ -247,12 +329,20 @@ fn value_option(form: &mut Form, option: &Object, path: &str, kind: u64, kept: &
     }
     if completes && !matches!(kind, 3 | 4 | 10) {
         let message = "Autocomplete is only valid for string, integer and number options";
-        form.refuse(&at(path, "autocomplete"), "APPLICATION_COMMAND_AUTOCOMPLETE_INVALID", message);
+        form.refuse(
+            &at(path, "autocomplete"),
+            "APPLICATION_COMMAND_AUTOCOMPLETE_INVALID",
+            message,
+        );
     }
     if let Some(choices) = form.list(option, path, "choices", Length(0, 25)) {
         if completes && !choices.is_empty() {
             let message = "Autocomplete and choices are mutually exclusive";
-            form.refuse(&at(path, "choices"), "APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID", message);
+            form.refuse(
+                &at(path, "choices"),
+                "APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID",
+                message,
+            );
         }
         check_choices(form, choices, &at(path, "choices"), kind);
         kept.insert("choices".into(), json!(choices));
@@ -273,12 +363,18 @@ fn check_choices(form: &mut Form, choices: &[Value], path: &str, kind: u64) {
     let mut names = HashSet::new();
     for (index, choice) in choices.iter().enumerate() {
         let place = at(path, index);
-        let Some(choice) = form.object(choice, &place) else { continue };
+        let Some(choice) = form.object(choice, &place) else {
+            continue;
+        };
         form.only(choice, &place, &["name", "name_localizations", "value"]);
         let name = form.needed_text(choice, &place, "name", Length(1, 100));
         if name.is_some_and(|name| !names.insert(name)) {
             let message = "Option choice name already exists";
-            form.refuse(&at(&place, "name"), "APPLICATION_COMMAND_OPTIONS_CHOICES_NAME_ALREADY_EXISTS", message);
+            form.refuse(
+                &at(&place, "name"),
+                "APPLICATION_COMMAND_OPTIONS_CHOICES_NAME_ALREADY_EXISTS",
+                message,
+            );
         }
         localised(form, choice, &place, "name_localizations", Length(1, 100));
         match (kind, choice.get("value")) {
@@ -299,7 +395,9 @@ fn check_choices(form: &mut Form, choices: &[Value], path: &str, kind: u64) {
 /// Characters of names, descriptions and values, of which the longest
 /// translation counts.
 fn size(value: &Value) -> usize {
-    let Value::Object(object) = value else { return 0 };
+    let Value::Object(object) = value else {
+        return 0;
+    };
     let length = |value: Option<&Value>| match value {
         Some(Value::String(text)) => text.chars().count(),
         Some(number @ Value::Number(_)) => number.to_string().len(),
@@ -307,14 +405,22 @@ fn size(value: &Value) -> usize {
     };
     let longest = |key: &str| {
         let translations = object.get(&format!("{key}_localizations"));
-        let translated = translations.and_then(Value::as_object).into_iter().flatten();
+        let translated = translations
+            .and_then(Value::as_object)
+            .into_iter()
+            .flatten();
         let own = length(object.get(key));
-        translated.map(|(_, text)| length(Some(text))).fold(own, usize::max)
+        translated
+            .map(|(_, text)| length(Some(text)))
+            .fold(own, usize::max)
     };
     let inside = |key: &str| -> usize {
         let list = object.get(key).and_then(Value::as_array);
         list.into_iter().flatten().map(size).sum()
     };
-    longest("name") + longest("description") + length(object.get("value")) + inside("options")
+    longest("name")
+        + longest("description")
+        + length(object.get("value"))
+        + inside("options")
         + inside("choices")
 }

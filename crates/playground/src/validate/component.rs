@@ -27,11 +27,17 @@ struct Seen<'a> {
 
 /// Checks the rows of a message and gives them the form in which they are kept.
 pub(super) fn rows(form: &mut Form, rows: &[Value], emojis: &HashSet<Id>) -> Vec<Value> {
-    let mut seen = Seen { custom_ids: HashSet::new(), next_id: 1, emojis };
+    let mut seen = Seen {
+        custom_ids: HashSet::new(),
+        next_id: 1,
+        emojis,
+    };
     let mut kept = Vec::with_capacity(rows.len());
     for (index, row) in rows.iter().enumerate() {
         let place = at("components", index);
-        let Some(row) = form.object(row, &place) else { continue };
+        let Some(row) = form.object(row, &place) else {
+            continue;
+        };
         if row.get("type").and_then(Value::as_u64) != Some(ROW) {
             form.choices(&at(&place, "type"), "1");
             continue;
@@ -54,7 +60,9 @@ fn one_row(form: &mut Form, list: &[Value], path: &str, seen: &mut Seen<'_>) -> 
     let mut kept = Vec::with_capacity(list.len());
     for (index, component) in list.iter().enumerate() {
         let place = at(path, index);
-        let Some(component) = form.object(component, &place) else { continue };
+        let Some(component) = form.object(component, &place) else {
+            continue;
+        };
         let kind = component.get("type").and_then(Value::as_u64);
         width += if kind == Some(BUTTON) { 1 } else { 5 };
         if width > 5 {
@@ -71,9 +79,21 @@ fn one_row(form: &mut Form, list: &[Value], path: &str, seen: &mut Seen<'_>) -> 
 }
 
 fn button(form: &mut Form, button: &Object, path: &str, seen: &mut Seen<'_>) -> Value {
-    form.only(button, path, &[
-        "type", "style", "label", "emoji", "custom_id", "url", "disabled", "sku_id", "id",
-    ]);
+    form.only(
+        button,
+        path,
+        &[
+            "type",
+            "style",
+            "label",
+            "emoji",
+            "custom_id",
+            "url",
+            "disabled",
+            "sku_id",
+            "id",
+        ],
+    );
     let mut kept = json!({ "type": BUTTON, "id": seen.id() });
     let style = button.get("style").and_then(Value::as_u64);
     if !matches!(style, Some(1..=5)) {
@@ -91,7 +111,22 @@ fn button(form: &mut Form, button: &Object, path: &str, seen: &mut Seen<'_>) -> 
     if let Some(emoji) = emoji {
         kept["emoji"] = emoji;
     }
-    let is_link = style == Some(5);
+    target(form, button, path, style == Some(5), &mut kept, seen);
+    if form.truth(button, path, "disabled") == Some(true) {
+        kept["disabled"] = json!(true);
+    }
+    kept
+}
+
+/// A link leads somewhere; every other button has an id.
+fn target(
+    form: &mut Form,
+    button: &Object,
+    path: &str,
+    is_link: bool,
+    kept: &mut Value,
+    seen: &mut Seen<'_>,
+) {
     let url = form.url(button, path, "url", &["http", "https", "discord"]);
     if is_link && url.is_none() {
         form.required(&at(path, "url"));
@@ -106,30 +141,50 @@ fn button(form: &mut Form, button: &Object, path: &str, seen: &mut Seen<'_>) -> 
     } else if let Some(url) = url {
         kept["url"] = json!(url);
     }
-    if form.truth(button, path, "disabled") == Some(true) {
-        kept["disabled"] = json!(true);
-    }
-    kept
 }
 
 fn select(form: &mut Form, select: &Object, path: &str, seen: &mut Seen<'_>) -> Value {
-    form.only(select, path, &[
-        "type", "custom_id", "options", "placeholder", "min_values", "max_values", "disabled",
-        "channel_types", "default_values", "id", "required",
-    ]);
-    let kind = select.get("type").and_then(Value::as_u64).unwrap_or(STRING_SELECT);
+    form.only(
+        select,
+        path,
+        &[
+            "type",
+            "custom_id",
+            "options",
+            "placeholder",
+            "min_values",
+            "max_values",
+            "disabled",
+            "channel_types",
+            "default_values",
+            "id",
+            "required",
+        ],
+    );
+    let kind = select
+        .get("type")
+        .and_then(Value::as_u64)
+        .unwrap_or(STRING_SELECT);
     let mut kept = json!({ "type": kind, "id": seen.id() });
     kept["custom_id"] = json!(custom_id(form, select, path, seen));
     if let Some(text) = form.text(select, path, "placeholder", Length(0, 150)) {
         kept["placeholder"] = json!(text);
     }
-    let least = form.number(select, path, "min_values", (0, 25)).unwrap_or(1);
-    let most = form.number(select, path, "max_values", (1, 25)).unwrap_or(1);
+    let least = form
+        .number(select, path, "min_values", (0, 25))
+        .unwrap_or(1);
+    let most = form
+        .number(select, path, "max_values", (1, 25))
+        .unwrap_or(1);
     kept["min_values"] = json!(least);
     kept["max_values"] = json!(most);
     if least > most {
         let message = "min_values must be less than or equal to max_values";
-        form.refuse(&at(path, "min_values"), "SELECT_COMPONENT_INVALID_MIN_VALUES", message);
+        form.refuse(
+            &at(path, "min_values"),
+            "SELECT_COMPONENT_INVALID_MIN_VALUES",
+            message,
+        );
     }
     if form.truth(select, path, "disabled") == Some(true) {
         kept["disabled"] = json!(true);
@@ -161,8 +216,14 @@ fn options(form: &mut Form, list: &[Value], path: &str, seen: &Seen<'_>, most: u
     let mut kept = Vec::with_capacity(list.len());
     for (index, option) in list.iter().enumerate() {
         let place = at(&path, index);
-        let Some(option) = form.object(option, &place) else { continue };
-        form.only(option, &place, &["label", "value", "description", "emoji", "default"]);
+        let Some(option) = form.object(option, &place) else {
+            continue;
+        };
+        form.only(
+            option,
+            &place,
+            &["label", "value", "description", "emoji", "default"],
+        );
         let label = form.needed_text(option, &place, "label", Length(1, 100));
         let value = form.needed_text(option, &place, "value", Length(1, 100));
         let mut shown = json!({ "label": label, "value": value });
@@ -178,7 +239,11 @@ fn options(form: &mut Form, list: &[Value], path: &str, seen: &Seen<'_>, most: u
         }
         if value.is_some_and(|value| !values.insert(value)) {
             let message = "The specified option value is already used";
-            form.refuse(&at(&place, "value"), "SELECT_OPTION_VALUE_DUPLICATED", message);
+            form.refuse(
+                &at(&place, "value"),
+                "SELECT_OPTION_VALUE_DUPLICATED",
+                message,
+            );
         }
         kept.push(shown);
     }
@@ -193,7 +258,11 @@ fn custom_id(form: &mut Form, object: &Object, path: &str, seen: &mut Seen<'_>) 
     let id = form.needed_text(object, path, "custom_id", Length(1, 100))?;
     if !seen.custom_ids.insert(id.to_owned()) {
         let message = "Component custom id cannot be duplicated";
-        form.refuse(&at(path, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", message);
+        form.refuse(
+            &at(path, "custom_id"),
+            "COMPONENT_CUSTOM_ID_DUPLICATED",
+            message,
+        );
     }
     Some(id.to_owned())
 }
@@ -210,12 +279,21 @@ fn emoji(form: &mut Form, object: &Object, path: &str, seen: &Seen<'_>) -> Optio
         None => is_unicode_emoji(name),
     };
     if !known {
-        form.refuse(&at(&place, "name"), "COMPONENT_INVALID_EMOJI", "Invalid emoji");
+        form.refuse(
+            &at(&place, "name"),
+            "COMPONENT_INVALID_EMOJI",
+            "Invalid emoji",
+        );
     }
     let mut kept = json!({ "name": name });
     if let Some(id) = id {
         kept["id"] = json!(id);
-        kept["animated"] = json!(emoji.get("animated").and_then(Value::as_bool).unwrap_or(false));
+        kept["animated"] = json!(
+            emoji
+                .get("animated")
+                .and_then(Value::as_bool)
+                .unwrap_or(false)
+        );
     }
     Some(kept)
 }

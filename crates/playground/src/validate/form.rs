@@ -37,7 +37,9 @@ impl Form {
         if self.errors.is_empty() {
             return Ok(());
         }
-        Err(Refusal::form(Value::Object(std::mem::take(&mut self.errors))))
+        Err(Refusal::form(Value::Object(std::mem::take(
+            &mut self.errors,
+        ))))
     }
 
     /// Notes the fields that are none of `known`.
@@ -145,7 +147,11 @@ impl Form {
         let value = present(object, key)?;
         let truth = value.as_bool();
         if truth.is_none() {
-            self.refuse(&at(path, key), "BOOLEAN_TYPE_CONVERT", "Must be either true or false.");
+            self.refuse(
+                &at(path, key),
+                "BOOLEAN_TYPE_CONVERT",
+                "Must be either true or false.",
+            );
         }
         truth
     }
@@ -197,7 +203,11 @@ impl Form {
 
 /// The path of a field or element below another path.
 pub(super) fn at(path: &str, key: impl std::fmt::Display) -> String {
-    if path.is_empty() { key.to_string() } else { format!("{path}.{key}") }
+    if path.is_empty() {
+        key.to_string()
+    } else {
+        format!("{path}.{key}")
+    }
 }
 
 /// A field that is there and not null.

@@ -59,9 +59,24 @@ pub(crate) struct FileRef {
 const FILES: usize = 10;
 
 const KNOWN: &[&str] = &[
-    "content", "embeds", "components", "attachments", "flags", "tts", "allowed_mentions",
-    "sticker_ids", "poll", "nonce", "enforce_nonce", "message_reference", "username", "avatar_url",
-    "thread_name", "applied_tags", "embed", "shared_client_theme",
+    "content",
+    "embeds",
+    "components",
+    "attachments",
+    "flags",
+    "tts",
+    "allowed_mentions",
+    "sticker_ids",
+    "poll",
+    "nonce",
+    "enforce_nonce",
+    "message_reference",
+    "username",
+    "avatar_url",
+    "thread_name",
+    "applied_tags",
+    "embed",
+    "shared_client_theme",
 ];
 
 /// Checks the body of a message. Whether it is empty is for the caller to say,
@@ -138,9 +153,7 @@ fn flags(form: &mut Form, object: &Map<String, Value>, purpose: Purpose) -> Opti
     let possible = match purpose {
         Purpose::Create => flag::SUPPRESS_EMBEDS | flag::SUPPRESS_NOTIFICATIONS,
         Purpose::Edit => flag::SUPPRESS_EMBEDS,
-        Purpose::Answer => {
-            flag::SUPPRESS_EMBEDS | flag::SUPPRESS_NOTIFICATIONS | flag::EPHEMERAL
-        }
+        Purpose::Answer => flag::SUPPRESS_EMBEDS | flag::SUPPRESS_NOTIFICATIONS | flag::EPHEMERAL,
     };
     // Discord passes over the flags that a sender can't set.
     Some(flags & possible)
@@ -159,12 +172,32 @@ fn attachments(
     let mut files = Vec::with_capacity(list.len());
     for (index, file) in list.iter().enumerate() {
         let path = at("attachments", index);
-        let Some(file) = form.object(file, &path) else { continue };
-        form.only(file, &path, &[
-            "id", "filename", "description", "title", "is_remix", "duration_secs", "waveform",
-            "uploaded_filename", "flags", "url", "proxy_url", "size", "content_type", "height",
-            "width", "ephemeral", "is_spoiler",
-        ]);
+        let Some(file) = form.object(file, &path) else {
+            continue;
+        };
+        form.only(
+            file,
+            &path,
+            &[
+                "id",
+                "filename",
+                "description",
+                "title",
+                "is_remix",
+                "duration_secs",
+                "waveform",
+                "uploaded_filename",
+                "flags",
+                "url",
+                "proxy_url",
+                "size",
+                "content_type",
+                "height",
+                "width",
+                "ephemeral",
+                "is_spoiler",
+            ],
+        );
         let id = match file.get("id") {
             Some(Value::String(id)) => id.parse().ok(),
             Some(Value::Number(id)) => id.as_u64(),
@@ -191,7 +224,11 @@ fn allowed_mentions(form: &mut Form, object: &Map<String, Value>) -> Option<Valu
     let mentions = form.object(value, path)?;
     form.only(mentions, path, &["parse", "users", "roles", "replied_user"]);
     let parse = form.list(mentions, path, "parse", Length(0, 3));
-    let parse: Vec<_> = parse.into_iter().flatten().filter_map(Value::as_str).collect();
+    let parse: Vec<_> = parse
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_str)
+        .collect();
     for (index, kind) in parse.iter().enumerate() {
         if !["users", "roles", "everyone"].contains(kind) {
             let place = at(&at(path, "parse"), index);
@@ -220,9 +257,17 @@ fn nonce(form: &mut Form, object: &Map<String, Value>) -> Option<Value> {
 fn reference(form: &mut Form, object: &Map<String, Value>) -> Option<(Id, Must)> {
     let path = "message_reference";
     let reference = form.object(present(object, path)?, path)?;
-    form.only(reference, path, &[
-        "type", "message_id", "channel_id", "guild_id", "fail_if_not_exists",
-    ]);
+    form.only(
+        reference,
+        path,
+        &[
+            "type",
+            "message_id",
+            "channel_id",
+            "guild_id",
+            "fail_if_not_exists",
+        ],
+    );
     if reference.get("type").and_then(Value::as_u64).unwrap_or(0) != 0 {
         form.choices(&at(path, "type"), "0");
     }

@@ -31,10 +31,15 @@ pub(crate) fn modal(data: &Value) -> Result<(Value, Vec<String>), Refusal> {
             form.choices(&at(&place, "type"), "1");
             continue;
         }
-        let Some(row) = form.object(row, &place) else { continue };
+        let Some(row) = form.object(row, &place) else {
+            continue;
+        };
         form.only(row, &place, &["type", "components", "id"]);
-        for (number, input) in
-            form.list(row, &place, "components", Length(1, 1)).into_iter().flatten().enumerate()
+        for (number, input) in form
+            .list(row, &place, "components", Length(1, 1))
+            .into_iter()
+            .flatten()
+            .enumerate()
         {
             let path = at(&at(&place, "components"), number);
             let id = (index * 2 + 2) as u64;
@@ -56,17 +61,33 @@ fn text_input(
     names: &mut HashSet<String>,
 ) -> Option<Value> {
     let input = form.object(input, path)?;
-    form.only(input, path, &[
-        "type", "custom_id", "style", "label", "min_length", "max_length", "required", "value",
-        "placeholder", "id",
-    ]);
+    form.only(
+        input,
+        path,
+        &[
+            "type",
+            "custom_id",
+            "style",
+            "label",
+            "min_length",
+            "max_length",
+            "required",
+            "value",
+            "placeholder",
+            "id",
+        ],
+    );
     if input.get("type").and_then(Value::as_u64) != Some(TEXT_INPUT) {
         form.choices(&at(path, "type"), "4");
     }
     let custom_id = form.needed_text(input, path, "custom_id", Length(1, 100));
     if custom_id.is_some_and(|id| !names.insert(id.to_owned())) {
         let message = "Component custom id cannot be duplicated";
-        form.refuse(&at(path, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", message);
+        form.refuse(
+            &at(path, "custom_id"),
+            "COMPONENT_CUSTOM_ID_DUPLICATED",
+            message,
+        );
     }
     let label = form.needed_text(input, path, "label", Length(1, 45));
     let style = input.get("style").and_then(Value::as_u64);
@@ -77,7 +98,11 @@ fn text_input(
     let most = form.number(input, path, "max_length", (1, 4_000));
     if least.unwrap_or(0) > most.unwrap_or(4_000) {
         let message = "min_length must be less than or equal to max_length";
-        form.refuse(&at(path, "min_length"), "TEXT_INPUT_INVALID_LENGTHS", message);
+        form.refuse(
+            &at(path, "min_length"),
+            "TEXT_INPUT_INVALID_LENGTHS",
+            message,
+        );
     }
     let required = form.truth(input, path, "required").unwrap_or(true);
     let mut kept = json!({

@@ -2,7 +2,9 @@
 
 use tempelrat_clock::Timestamp;
 
-use super::{Bot, Change, Channel, Guild, Overwrite, Permissions, Resident, Role, Thread, channel_kind};
+use super::{
+    Bot, Change, Channel, Guild, Overwrite, Permissions, Resident, Role, Thread, channel_kind,
+};
 use crate::ids::{Id, IdMaker};
 
 /// How a new world is to be.
@@ -59,14 +61,19 @@ impl Founder<'_> {
 
     fn channel(&mut self, channel: Channel) -> Id {
         let id = self.id();
-        self.changes.push(Change::Channel(Channel { id, ..channel }));
+        self.changes
+            .push(Change::Channel(Channel { id, ..channel }));
         id
     }
 }
 
 /// The changes that make a new world.
 pub(crate) fn found(founding: &Founding, ids: &mut IdMaker, now: Timestamp) -> Vec<Change> {
-    let mut founder = Founder { ids, now, changes: Vec::new() };
+    let mut founder = Founder {
+        ids,
+        now,
+        changes: Vec::new(),
+    };
     let (guild_id, bot_id, bot_role) = (founder.id(), founder.id(), founder.id());
     let owner_id = people(&mut founder, founding.people);
     founder.changes.push(Change::Guild(Guild {
@@ -92,7 +99,11 @@ fn people(founder: &mut Founder<'_>, count: usize) -> Id {
     for number in 0..count.max(1) {
         let (slug, name, locale) = match PEOPLE.get(number) {
             Some((slug, name, locale)) => ((*slug).to_owned(), (*name).to_owned(), *locale),
-            None => (format!("gast{}", number + 1), format!("Gast {}", number + 1), "de"),
+            None => (
+                format!("gast{}", number + 1),
+                format!("Gast {}", number + 1),
+                "de",
+            ),
         };
         let id = founder.id();
         first = first.or(Some(id));
@@ -159,7 +170,12 @@ fn channels(founder: &mut Founder<'_>, guild: Id, owner: Id) {
     founder.channel(text("zweites", 1));
     let deny = Permissions::SEND_MESSAGES | Permissions::SEND_MESSAGES_IN_THREADS;
     founder.channel(Channel {
-        overwrites: vec![Overwrite { id: guild, kind: 0, allow: Permissions::default(), deny }],
+        overwrites: vec![Overwrite {
+            id: guild,
+            kind: 0,
+            allow: Permissions::default(),
+            deny,
+        }],
         ..text("nur-lesen", 2)
     });
     founder.channel(Channel {

@@ -2,9 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Bot, Channel, Command, Emoji, Guild, MESSAGES_KEPT, Message, Resident, Role, World,
-};
+use super::{Bot, Channel, Command, Emoji, Guild, MESSAGES_KEPT, Message, Resident, Role, World};
 use crate::ids::Id;
 
 /// One change. Where something exists already under the same id, it is replaced.
@@ -21,7 +19,10 @@ pub(crate) enum Change {
     Channel(Channel),
     ChannelGone(Id),
     Message(Box<Message>),
-    MessageGone { channel_id: Id, id: Id },
+    MessageGone {
+        channel_id: Id,
+        id: Id,
+    },
     Command(Command),
     CommandGone(Id),
     Emoji(Emoji),
@@ -69,7 +70,11 @@ impl World {
         changes.extend(self.commands.values().cloned().map(Change::Command));
         changes.extend(self.emojis.values().cloned().map(Change::Emoji));
         let messages = self.messages.values().flat_map(|channel| channel.values());
-        changes.extend(messages.cloned().map(|message| Change::Message(Box::new(message))));
+        changes.extend(
+            messages
+                .cloned()
+                .map(|message| Change::Message(Box::new(message))),
+        );
         changes
     }
 

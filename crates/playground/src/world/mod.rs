@@ -10,8 +10,8 @@ mod change;
 mod channel;
 mod guild;
 mod message;
-mod permissions;
 mod people;
+mod permissions;
 mod show;
 
 pub(crate) use birth::{Founding, found};

@@ -128,21 +128,31 @@ impl World {
             .chain(roles)
             .filter_map(|role| self.roles.get(role))
             .fold(Permissions::default(), |sum, role| sum | role.permissions);
-        if sum.contains(Permissions::ADMINISTRATOR) { ALL } else { sum }
+        if sum.contains(Permissions::ADMINISTRATOR) {
+            ALL
+        } else {
+            sum
+        }
     }
 
     /// What a user may do in a channel; threads take their parent's permissions.
     pub(crate) fn permissions_in(&self, user: Id, channel: &Channel) -> Permissions {
         if let Some(recipient) = channel.recipient {
             let takes_part = recipient == user || user == self.bot.id;
-            return if takes_part { IN_DM } else { Permissions::default() };
+            return if takes_part {
+                IN_DM
+            } else {
+                Permissions::default()
+            };
         }
         let base = self.guild_permissions(user);
         if base == ALL || self.roles_of(user).is_none() {
             return base;
         }
         let parent = channel.thread.as_ref().and(channel.parent_id);
-        let place = parent.and_then(|id| self.channels.get(&id)).unwrap_or(channel);
+        let place = parent
+            .and_then(|id| self.channels.get(&id))
+            .unwrap_or(channel);
         let mut granted = self.with_overwrites(user, place, base);
         if channel.thread.is_some() {
             granted = granted.without(Permissions::SEND_MESSAGES);

@@ -72,33 +72,48 @@ impl World {
             shown["recipients"] = json!([self.user(recipient)]);
             return shown;
         }
-        merge(&mut shown, json!({
-            "guild_id": self.guild.id, "name": channel.name,
-            "parent_id": channel.parent_id, "rate_limit_per_user": 0,
-        }));
+        merge(
+            &mut shown,
+            json!({
+                "guild_id": self.guild.id, "name": channel.name,
+                "parent_id": channel.parent_id, "rate_limit_per_user": 0,
+            }),
+        );
         if let Some(thread) = &channel.thread {
-            merge(&mut shown, json!({
-                "owner_id": thread.owner_id, "message_count": thread.messages,
-                "member_count": 1, "total_message_sent": thread.messages,
-                "thread_metadata": thread_metadata(channel),
-            }));
+            merge(
+                &mut shown,
+                json!({
+                    "owner_id": thread.owner_id, "message_count": thread.messages,
+                    "member_count": 1, "total_message_sent": thread.messages,
+                    "thread_metadata": thread_metadata(channel),
+                }),
+            );
             return shown;
         }
-        merge(&mut shown, json!({
-            "position": channel.position, "topic": channel.topic, "nsfw": false,
-            "permission_overwrites": channel.overwrites.iter().map(|overwrite| json!({
-                "id": overwrite.id, "type": overwrite.kind,
-                "allow": overwrite.allow, "deny": overwrite.deny,
-            })).collect::<Vec<_>>(),
-        }));
+        merge(
+            &mut shown,
+            json!({
+                "position": channel.position, "topic": channel.topic, "nsfw": false,
+                "permission_overwrites": channel.overwrites.iter().map(|overwrite| json!({
+                    "id": overwrite.id, "type": overwrite.kind,
+                    "allow": overwrite.allow, "deny": overwrite.deny,
+                })).collect::<Vec<_>>(),
+            }),
+        );
         match channel.kind {
-            channel_kind::VOICE => merge(&mut shown, json!({
-                "bitrate": 64_000, "user_limit": 0, "rtc_region": null,
-            })),
-            channel_kind::FORUM => merge(&mut shown, json!({
-                "available_tags": [], "default_reaction_emoji": null,
-                "default_sort_order": null, "default_forum_layout": 0,
-            })),
+            channel_kind::VOICE => merge(
+                &mut shown,
+                json!({
+                    "bitrate": 64_000, "user_limit": 0, "rtc_region": null,
+                }),
+            ),
+            channel_kind::FORUM => merge(
+                &mut shown,
+                json!({
+                    "available_tags": [], "default_reaction_emoji": null,
+                    "default_sort_order": null, "default_forum_layout": 0,
+                }),
+            ),
             _ => {}
         }
         shown
@@ -183,7 +198,10 @@ impl World {
             fields.insert("interaction_metadata".into(), self.metadata(metadata));
         }
         self.add_reference(fields, message, address);
-        let in_guild = self.channels.get(&message.channel_id).is_some_and(Channel::in_guild);
+        let in_guild = self
+            .channels
+            .get(&message.channel_id)
+            .is_some_and(Channel::in_guild);
         if audience == Audience::Gateway && in_guild {
             fields.insert("guild_id".into(), json!(self.guild.id));
             if let Some(member) = self.member(message.author_id) {
@@ -197,14 +215,20 @@ impl World {
         let Some(reference) = &message.reference else {
             return;
         };
-        fields.insert("message_reference".into(), json!({
-            "type": 0, "channel_id": reference.channel_id, "message_id": reference.message_id,
-            "guild_id": self.guild.id,
-        }));
+        fields.insert(
+            "message_reference".into(),
+            json!({
+                "type": 0, "channel_id": reference.channel_id, "message_id": reference.message_id,
+                "guild_id": self.guild.id,
+            }),
+        );
         let target = self
             .message(reference.channel_id, reference.message_id)
             .map(|target| {
-                let target = Message { reference: None, ..target.clone() };
+                let target = Message {
+                    reference: None,
+                    ..target.clone()
+                };
                 self.show_message(&target, Audience::Rest, address)
             });
         fields.insert("referenced_message".into(), json!(target));
@@ -231,10 +255,13 @@ impl World {
     /// A user with the fields that only the page shows.
     pub(crate) fn page_person(&self, person: &Resident) -> Value {
         let mut shown = self.user(person.id);
-        merge(&mut shown, json!({
-            "slug": person.slug, "locale": person.locale, "member": person.member,
-            "nick": person.nick,
-        }));
+        merge(
+            &mut shown,
+            json!({
+                "slug": person.slug, "locale": person.locale, "member": person.member,
+                "nick": person.nick,
+            }),
+        );
         shown
     }
 
@@ -306,7 +333,9 @@ fn shows_file(embed: &Value, file: &Attachment) -> bool {
 fn show_embed(embed: &Value, message: &Message, address: &str) -> Value {
     let mut shown = embed.clone();
     for (part, key) in PICTURES {
-        let url = shown[part][key].as_str().and_then(|url| url.strip_prefix("attachment://"));
+        let url = shown[part][key]
+            .as_str()
+            .and_then(|url| url.strip_prefix("attachment://"));
         let file = url.and_then(|name| message.attachments.iter().find(|one| one.filename == name));
         let Some(file) = file else { continue };
         let url = file_url(address, message, file);

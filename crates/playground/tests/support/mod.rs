@@ -1,12 +1,18 @@
 //! A trivial serenity bot that uses everything once.
 
-#![allow(dead_code, unreachable_pub, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(
+    dead_code,
+    unreachable_pub,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic
+)]
 
 use serenity::all::{
     ActionRowComponent, AutocompleteChoice, ButtonStyle, Command, CommandInteraction,
-    CommandOptionType, ComponentInteraction, ComponentInteractionDataKind, Context, CreateActionRow,
-    CreateAllowedMentions, CreateAttachment, CreateAutocompleteResponse, CreateButton,
-    CreateCommand, CreateCommandOption, CreateEmbed, CreateInputText,
+    CommandOptionType, ComponentInteraction, ComponentInteractionDataKind, Context,
+    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateAutocompleteResponse,
+    CreateButton, CreateCommand, CreateCommandOption, CreateEmbed, CreateInputText,
     CreateInteractionResponse as Response, CreateInteractionResponseFollowup,
     CreateInteractionResponseMessage as Reply, CreateMessage, CreateModal, CreateSelectMenu,
     CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse, EventHandler,
@@ -90,7 +96,9 @@ impl Handler {
 #[async_trait]
 impl EventHandler for Handler {
     async fn ready(&self, context: Context, _: Ready) {
-        Command::set_global_commands(&context.http, commands()).await.unwrap();
+        Command::set_global_commands(&context.http, commands())
+            .await
+            .unwrap();
         self.heard(Heard::Ready);
     }
 
@@ -142,7 +150,9 @@ impl EventHandler for Handler {
 fn commands() -> Vec<CreateCommand> {
     let option = |kind, name, text| CreateCommandOption::new(kind, name, text);
     vec![
-        CreateCommand::new("ping").description("answers").description_localized("de", "antwortet"),
+        CreateCommand::new("ping")
+            .description("answers")
+            .description_localized("de", "antwortet"),
         CreateCommand::new("silent").description("never answers"),
         CreateCommand::new("buttons").description("a message with components"),
         CreateCommand::new("whisper").description("an ephemeral answer"),
@@ -152,45 +162,59 @@ fn commands() -> Vec<CreateCommand> {
         CreateCommand::new("follow").description("answers and follows up"),
         CreateCommand::new("post").description("writes into the channel"),
         CreateCommand::new("twice").description("acknowledges twice"),
-        CreateCommand::new("greet").description("greets").add_option(
-            option(CommandOptionType::User, "whom", "the person").required(true),
-        ),
-        CreateCommand::new("city").description("completes").add_option(
-            option(CommandOptionType::String, "name", "a name").required(true).set_autocomplete(true),
-        ),
-        CreateCommand::new("table").description("sub-commands").add_option(
-            option(CommandOptionType::SubCommand, "open", "opens").add_sub_option(
-                option(CommandOptionType::Integer, "seats", "how many")
-                    .min_int_value(2)
-                    .max_int_value(8),
+        CreateCommand::new("greet")
+            .description("greets")
+            .add_option(option(CommandOptionType::User, "whom", "the person").required(true)),
+        CreateCommand::new("city")
+            .description("completes")
+            .add_option(
+                option(CommandOptionType::String, "name", "a name")
+                    .required(true)
+                    .set_autocomplete(true),
             ),
-        ),
+        CreateCommand::new("table")
+            .description("sub-commands")
+            .add_option(
+                option(CommandOptionType::SubCommand, "open", "opens").add_sub_option(
+                    option(CommandOptionType::Integer, "seats", "how many")
+                        .min_int_value(2)
+                        .max_int_value(8),
+                ),
+            ),
     ]
 }
 
 type Result = serenity::Result<()>;
 
 fn rows() -> Vec<CreateActionRow> {
-    let options = ["a", "b", "c"].map(|text| CreateSelectMenuOption::new(text.to_uppercase(), text));
-    let kind = CreateSelectMenuKind::String { options: options.into() };
+    let options =
+        ["a", "b", "c"].map(|text| CreateSelectMenuOption::new(text.to_uppercase(), text));
+    let kind = CreateSelectMenuKind::String {
+        options: options.into(),
+    };
     vec![
         CreateActionRow::Buttons(vec![
             CreateButton::new("count:0").label("Count"),
-            CreateButton::new("secret").label("Secret").style(ButtonStyle::Danger),
+            CreateButton::new("secret")
+                .label("Secret")
+                .style(ButtonStyle::Danger),
             CreateButton::new("form").label("Form"),
             CreateButton::new("slow").label("Slow"),
             CreateButton::new("off").label("Off").disabled(true),
         ]),
         CreateActionRow::SelectMenu(
-            CreateSelectMenu::new("choose", kind).placeholder("Choose two").min_values(1).max_values(2),
+            CreateSelectMenu::new("choose", kind)
+                .placeholder("Choose two")
+                .min_values(1)
+                .max_values(2),
         ),
     ]
 }
 
 fn modal() -> Response {
     let input = CreateInputText::new(InputTextStyle::Short, "Name", "name").max_length(10);
-    let modal = CreateModal::new("who", "Who are you?")
-        .components(vec![CreateActionRow::InputText(input)]);
+    let modal =
+        CreateModal::new("who", "Who are you?").components(vec![CreateActionRow::InputText(input)]);
     Response::Modal(modal)
 }
 
@@ -201,15 +225,23 @@ fn reply(content: impl Into<String>) -> Response {
 
 async fn on_command(context: &Context, command: &CommandInteraction) -> Result {
     match command.data.name.as_str() {
-        "ping" => command.create_response(context, reply(format!("Pong {}!", command.locale))).await,
+        "ping" => {
+            command
+                .create_response(context, reply(format!("Pong {}!", command.locale)))
+                .await
+        }
         "silent" => Ok(()),
         "buttons" => {
             let message = Reply::new().content("Press").components(rows());
-            command.create_response(context, Response::Message(message)).await
+            command
+                .create_response(context, Response::Message(message))
+                .await
         }
         "whisper" => {
             let message = Reply::new().content("only you").ephemeral(true);
-            command.create_response(context, Response::Message(message)).await
+            command
+                .create_response(context, Response::Message(message))
+                .await
         }
         "later" => {
             command.defer(context).await?;
@@ -221,16 +253,22 @@ async fn on_command(context: &Context, command: &CommandInteraction) -> Result {
                 .description("a card");
             let embed = CreateEmbed::new().title("Card").attachment("card.png");
             let message = Reply::new().add_file(file).embed(embed);
-            command.create_response(context, Response::Message(message)).await
+            command
+                .create_response(context, Response::Message(message))
+                .await
         }
         "form" => command.create_response(context, modal()).await,
         "follow" => {
             command.create_response(context, reply("first")).await?;
-            let more = CreateInteractionResponseFollowup::new().content("second").ephemeral(true);
+            let more = CreateInteractionResponseFollowup::new()
+                .content("second")
+                .ephemeral(true);
             command.create_followup(context, more).await.map(drop)
         }
         "post" => {
-            let message = CreateMessage::new().content("posted").allowed_mentions(CreateAllowedMentions::new());
+            let message = CreateMessage::new()
+                .content("posted")
+                .allowed_mentions(CreateAllowedMentions::new());
             let said = match command.channel_id.send_message(context, message).await {
                 Ok(_) => "posted".to_owned(),
                 Err(error) => error.to_string(),
@@ -239,21 +277,36 @@ async fn on_command(context: &Context, command: &CommandInteraction) -> Result {
         }
         "twice" => {
             command.create_response(context, reply("once")).await?;
-            let refused = command.create_response(context, reply("again")).await.is_err();
+            let refused = command
+                .create_response(context, reply("again"))
+                .await
+                .is_err();
             let edit = EditInteractionResponse::new().content(format!("refused: {refused}"));
             command.edit_response(context, edit).await.map(drop)
         }
         "greet" => {
             let (id, user) = command.data.resolved.users.iter().next().unwrap();
             let member = command.data.resolved.members.contains_key(id);
-            let text = format!("Hello {}, member {member}", user.global_name.clone().unwrap());
+            let text = format!(
+                "Hello {}, member {member}",
+                user.global_name.clone().unwrap()
+            );
             command.create_response(context, reply(text)).await
         }
         "table" => {
             let options = command.data.options();
-            command.create_response(context, reply(format!("{:?}", options[0].name))).await
+            command
+                .create_response(context, reply(format!("{:?}", options[0].name)))
+                .await
         }
-        name => command.create_response(context, reply(format!("{name}: {:?}", command.data.options().len()))).await,
+        name => {
+            command
+                .create_response(
+                    context,
+                    reply(format!("{name}: {:?}", command.data.options().len())),
+                )
+                .await
+        }
     }
 }
 
@@ -265,12 +318,16 @@ async fn on_component(context: &Context, component: &ComponentInteraction) -> Re
         let message = Reply::new()
             .content(format!("Pressed {count}"))
             .components(vec![CreateActionRow::Buttons(vec![button])]);
-        return component.create_response(context, Response::UpdateMessage(message)).await;
+        return component
+            .create_response(context, Response::UpdateMessage(message))
+            .await;
     }
     match id {
         "secret" => {
             let message = Reply::new().content("psst").ephemeral(true);
-            component.create_response(context, Response::Message(message)).await
+            component
+                .create_response(context, Response::Message(message))
+                .await
         }
         "form" => component.create_response(context, modal()).await,
         "slow" => {
@@ -282,7 +339,9 @@ async fn on_component(context: &Context, component: &ComponentInteraction) -> Re
             let ComponentInteractionDataKind::StringSelect { values } = &component.data.kind else {
                 panic!("no string select");
             };
-            component.create_response(context, reply(values.join("+"))).await
+            component
+                .create_response(context, reply(values.join("+")))
+                .await
         }
         _ => component.create_response(context, reply("what?")).await,
     }
@@ -292,15 +351,25 @@ async fn on_modal(context: &Context, modal: &ModalInteraction) -> Result {
     let ActionRowComponent::InputText(input) = &modal.data.components[0].components[0] else {
         panic!("no input");
     };
-    let from = if modal.message.is_some() { "button" } else { "command" };
+    let from = if modal.message.is_some() {
+        "button"
+    } else {
+        "command"
+    };
     let text = format!("{} by {from}", input.value.clone().unwrap());
     modal.create_response(context, reply(text)).await
 }
 
 async fn on_autocomplete(context: &Context, typed: &CommandInteraction) -> Result {
     let word = typed.data.autocomplete().unwrap().value.to_owned();
-    let choices = ["Berlin", "Bern", "Paris"].iter().filter(|name| name.starts_with(&word));
-    let choices = choices.map(|name| AutocompleteChoice::new(*name, *name)).collect();
+    let choices = ["Berlin", "Bern", "Paris"]
+        .iter()
+        .filter(|name| name.starts_with(&word));
+    let choices = choices
+        .map(|name| AutocompleteChoice::new(*name, *name))
+        .collect();
     let response = CreateAutocompleteResponse::new().set_choices(choices);
-    typed.create_response(context, Response::Autocomplete(response)).await
+    typed
+        .create_response(context, Response::Autocomplete(response))
+        .await
 }

@@ -1,6 +1,12 @@
 //! Requests and gateway payloads written by hand, without a library's help.
 
-#![allow(dead_code, unreachable_pub, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(
+    dead_code,
+    unreachable_pub,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic
+)]
 
 use flate2::{Decompress, FlushDecompress};
 use futures::{SinkExt, StreamExt};
@@ -27,7 +33,9 @@ impl Answer {
         let place = path.split('.').filter(|key| !key.is_empty());
         let place = place.fold(&self.body["errors"], |place, key| &place[key]);
         let list = place["_errors"].as_array().cloned().unwrap_or_default();
-        list.iter().map(|one| one["code"].as_str().unwrap().to_owned()).collect()
+        list.iter()
+            .map(|one| one["code"].as_str().unwrap().to_owned())
+            .collect()
     }
 }
 
@@ -74,7 +82,11 @@ impl Rest {
         let response = request.send().await.unwrap();
         let (status, headers) = (response.status().as_u16(), response.headers().clone());
         let body = serde_json::from_slice(&response.bytes().await.unwrap()).unwrap_or(Value::Null);
-        Answer { status, headers, body }
+        Answer {
+            status,
+            headers,
+            body,
+        }
     }
 }
 
@@ -96,10 +108,16 @@ pub enum Came {
 impl Gateway {
     pub async fn connect(playground: &Playground, query: &str) -> Self {
         let url = playground.url().replace("http://", "ws://");
-        let (socket, _) = connect_async(format!("{url}/gateway?v=10&encoding=json{query}")).await.unwrap();
+        let (socket, _) = connect_async(format!("{url}/gateway?v=10&encoding=json{query}"))
+            .await
+            .unwrap();
         let stream = query.contains("zlib-stream");
         let inflate = stream.then(|| Decompress::new(true));
-        let mut gateway = Self { socket, inflate, last: 0 };
+        let mut gateway = Self {
+            socket,
+            inflate,
+            last: 0,
+        };
         let hello = gateway.payload().await;
         assert_eq!(hello["op"], 10);
         gateway
@@ -116,13 +134,18 @@ impl Gateway {
     }
 
     pub async fn send(&mut self, payload: Value) {
-        self.socket.send(Message::text(payload.to_string())).await.unwrap();
+        self.socket
+            .send(Message::text(payload.to_string()))
+            .await
+            .unwrap();
     }
 
     pub async fn next(&mut self) -> Came {
         let patience = std::time::Duration::from_secs(10);
         loop {
-            let message = tokio::time::timeout(patience, self.socket.next()).await.unwrap();
+            let message = tokio::time::timeout(patience, self.socket.next())
+                .await
+                .unwrap();
             let text = match message {
                 Some(Ok(Message::Text(text))) => text.to_string(),
                 Some(Ok(Message::Binary(bytes))) => self.inflate(&bytes),
@@ -142,7 +165,9 @@ impl Gateway {
         assert!(bytes.ends_with(&[0, 0, 0xff, 0xff]));
         let mut output = Vec::with_capacity(1 << 20);
         let inflate = self.inflate.as_mut().unwrap();
-        inflate.decompress_vec(bytes, &mut output, FlushDecompress::Sync).unwrap();
+        inflate
+            .decompress_vec(bytes, &mut output, FlushDecompress::Sync)
+            .unwrap();
         String::from_utf8(output).unwrap()
     }
 
