@@ -23,6 +23,7 @@
 mod client;
 mod complaints;
 mod config;
+mod fault_controls;
 mod faults;
 mod files;
 mod gateway;
@@ -32,8 +33,11 @@ mod interaction;
 mod journal;
 mod news;
 mod page;
+mod playground;
+mod posting;
 mod record;
 mod rest;
+mod screen;
 mod server;
 mod upheaval;
 mod validate;
@@ -45,14 +49,12 @@ pub use client::{
 };
 pub use complaints::{Complaint, ComplaintKind};
 pub use config::{Config, Privacy, RateLimits, StartError};
+pub use fault_controls::{Faults, ThreadState};
 pub use faults::{Delivery, Outcome, RestFault};
 pub use ids::Id;
 pub use interaction::Failure;
 pub use journal::JournalError;
+pub use playground::Playground;
 pub use record::RecordedRequest;
 pub use rest::SayProblem;
 pub use world::Permissions;
-
-mod playground;
-
-pub use playground::{Faults, Playground, ThreadState};

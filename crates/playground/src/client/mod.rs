@@ -6,6 +6,7 @@
 //! does.
 
 mod answer;
+mod does;
 mod options;
 mod person;
 mod seen;

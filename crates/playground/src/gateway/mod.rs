@@ -7,6 +7,7 @@ mod dispatch;
 mod frames;
 mod greeting;
 mod intents;
+mod login;
 mod session;
 mod socket;
 

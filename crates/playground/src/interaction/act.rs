@@ -3,13 +3,11 @@
 use std::sync::Arc;
 
 use serde_json::Value;
-use tempelrat_clock::Timestamp;
 use tokio::sync::watch;
 
 use super::build::Parts;
-use super::{
-    Failure, Interaction, Kind, Progress, TO_ACKNOWLEDGE, TOKEN_LIFE, options, secret, submit,
-};
+use super::overdue::watch_over;
+use super::{Failure, Interaction, Kind, Progress, options, secret, submit};
 use crate::ids::Id;
 use crate::news::News;
 use crate::rest::Upload;
@@ -72,73 +70,9 @@ fn invalid<T>(reason: impl Into<String>) -> Checked<T> {
 pub(crate) fn begin(server: &Arc<Server>, user_id: Id, act: Act) -> Checked<Begun> {
     let mut state = server.state();
     state.archive_silent_threads();
-    let parts = match act {
-        Act::Command {
-            channel_id,
-            command_id,
-            options,
-            files,
-        } => {
-            let files: Vec<_> = files
-                .into_iter()
-                .map(|file| (state.new_id(), file))
-                .collect();
-            state.command(
-                user_id,
-                channel_id,
-                command_id,
-                &options,
-                &files,
-                Kind::Command,
-            )?
-        }
-        Act::Autocomplete {
-            channel_id,
-            command_id,
-            options,
-        } => state.command(
-            user_id,
-            channel_id,
-            command_id,
-            &options,
-            &[],
-            Kind::Autocomplete,
-        )?,
-        Act::Press {
-            message_id,
-            custom_id,
-        } => {
-            let message = state.seen_message(user_id, message_id)?;
-            state.component(user_id, message, &custom_id, None)?
-        }
-        Act::PressLate {
-            message,
-            custom_id,
-            values,
-        } => {
-            let values = (!values.is_empty()).then_some(values);
-            state.component(user_id, *message, &custom_id, values)?
-        }
-        Act::Select {
-            message_id,
-            custom_id,
-            values,
-        } => {
-            let message = state.seen_message(user_id, message_id)?;
-            state.component(user_id, message, &custom_id, Some(values))?
-        }
-        Act::Submit {
-            interaction_id,
-            custom_id,
-            components,
-        } => state.submission(user_id, interaction_id, &custom_id, &components)?,
-    };
-    let in_guild = state
-        .world
-        .channels
-        .get(&parts.channel_id)
-        .is_some_and(Channel::in_guild);
-    if in_guild && !state.world.bot.member {
+    let parts = state.check(user_id, act)?;
+    let place = state.world.channels.get(&parts.channel_id);
+    if place.is_some_and(Channel::in_guild) && !state.world.bot.member {
         return invalid("the bot isn't in this server");
     }
     let now = state.now();
@@ -147,17 +81,69 @@ pub(crate) fn begin(server: &Arc<Server>, user_id: Id, act: Act) -> Checked<Begu
     }
     let (begun, delivery) = state.send(parts);
     drop(state);
-    tokio::spawn(watch_over(server.clone(), begun.id, server.now(), delivery));
+    tokio::spawn(watch_over(server.clone(), begun.id, now, delivery));
     Ok(begun)
 }
 
 /// How an interaction reaches the bot: at once, or as a fault wants it.
-struct Delivery {
-    data: Value,
-    delays: Vec<std::time::Duration>,
+pub(super) struct Delivery {
+    pub(super) data: Value,
+    pub(super) delays: Vec<std::time::Duration>,
 }
 
 impl State {
+    /// What an act comes to, if it is possible.
+    fn check(&mut self, user: Id, act: Act) -> Checked<Parts> {
+        match act {
+            Act::Command {
+                channel_id,
+                command_id,
+                options,
+                files,
+            } => {
+                let files: Vec<_> = files.into_iter().map(|file| (self.new_id(), file)).collect();
+                let kind = Kind::Command;
+                self.command(user, channel_id, command_id, &options, &files, kind)
+            }
+            Act::Autocomplete {
+                channel_id,
+                command_id,
+                options,
+            } => {
+                let kind = Kind::Autocomplete;
+                self.command(user, channel_id, command_id, &options, &[], kind)
+            }
+            Act::Press {
+                message_id,
+                custom_id,
+            } => {
+                let message = self.seen_message(user, message_id)?;
+                self.component(user, message, &custom_id, None)
+            }
+            Act::PressLate {
+                message,
+                custom_id,
+                values,
+            } => {
+                let values = (!values.is_empty()).then_some(values);
+                self.component(user, *message, &custom_id, values)
+            }
+            Act::Select {
+                message_id,
+                custom_id,
+                values,
+            } => {
+                let message = self.seen_message(user, message_id)?;
+                self.component(user, message, &custom_id, Some(values))
+            }
+            Act::Submit {
+                interaction_id,
+                custom_id,
+                components,
+            } => self.submission(user, interaction_id, &custom_id, &components),
+        }
+    }
+
     /// A channel that a person sees.
     pub(crate) fn seen_channel(&self, user: Id, id: Id) -> Checked<&Channel> {
         let channel = self.world.channels.get(&id);
@@ -332,60 +318,11 @@ impl State {
         )
     }
 
-    fn deliver(&mut self, user_id: Id, data: &Value) {
+    pub(super) fn deliver(&mut self, user_id: Id, data: &Value) {
         self.dispatch_interaction(data);
         self.tell(News::Sent {
             user_id,
             frame: data.clone(),
         });
-    }
-}
-
-/// Delivers late what a fault delays, and fails what isn't answered in time.
-async fn watch_over(server: Arc<Server>, id: Id, created: Timestamp, delivery: Delivery) {
-    for delay in &delivery.delays {
-        server.clock.sleep_until(created.plus(*delay)).await;
-        let mut state = server.state();
-        if let Some(user) = state
-            .interactions
-            .get(id)
-            .map(|interaction| interaction.user_id)
-        {
-            state.deliver(user, &delivery.data);
-        }
-    }
-    drop(delivery);
-    server.clock.sleep_until(created.plus(TO_ACKNOWLEDGE)).await;
-    let deferred = {
-        let state = server.state();
-        let Some(interaction) = state.interactions.get(id) else {
-            return;
-        };
-        if interaction.acknowledged.is_none() {
-            interaction.now(Progress::Failed(Failure::Timeout));
-        }
-        interaction.acknowledged == Some(5)
-    };
-    if deferred {
-        server.clock.sleep_until(created.plus(TOKEN_LIFE)).await;
-        server.state().give_up(id);
-    }
-}
-
-impl State {
-    /// Removes the promise of an answer that never came.
-    fn give_up(&mut self, id: Id) {
-        let Some(interaction) = self.interactions.get(id) else {
-            return;
-        };
-        let channel = interaction.channel_id;
-        let promise = interaction
-            .original
-            .and_then(|id| self.message(channel, id));
-        if let Some(message) = promise.filter(|message| message.is_loading()) {
-            let message = message.id;
-            interaction.now(Progress::Failed(Failure::Timeout));
-            self.remove(channel, message);
-        }
     }
 }

@@ -6,6 +6,7 @@ mod act;
 mod build;
 mod options;
 mod submit;
+mod overdue;
 
 pub(crate) use act::{Act, Begun, begin};
 

@@ -3,6 +3,7 @@
 //! Nothing here knows the world; checks that need it belong to the routes.
 
 mod command;
+mod command_option;
 mod component;
 mod embed;
 mod form;

@@ -13,6 +13,7 @@ mod message;
 mod people;
 mod permissions;
 mod show;
+mod show_message;
 
 pub(crate) use birth::{Founding, found};
 pub(crate) use change::Change;
