@@ -3,6 +3,7 @@
 //! transaction; one that can't be written is refused without touching the
 //! others.
 
+use serde::Serialize;
 use sqlx::sqlite::Sqlite;
 use sqlx::{Connection as _, Transaction};
 use tempelrat_clock::Timestamp;
@@ -31,8 +32,10 @@ pub(crate) struct Change {
     pub(crate) people: Option<PeopleRows>,
     /// Who must not sit at more than three tables of the server after it.
     pub(crate) limited: Vec<UserId>,
-    /// All that happens by itself, if that has changed.
-    pub(crate) deadlines: Option<Vec<DeadlineRow>>,
+    /// What happens by itself, as far as that has changed.
+    pub(crate) deadlines: DeadlineChanges,
+    /// What shows the newest state; queued once per table.
+    pub(crate) state: Option<String>,
     pub(crate) posts: Vec<PostRow>,
     pub(crate) secrets: Vec<SecretRow>,
     pub(crate) result: Option<ResultRow>,
@@ -81,23 +84,29 @@ pub(crate) struct PeopleRows {
     pub(crate) challenged: Option<WhoRow>,
 }
 
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 pub(crate) struct DeadlineRow {
     pub(crate) kind: String,
     pub(crate) at: Timestamp,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum PostKind {
-    /// The newest state wins.
-    State,
-    /// Each once, in order.
-    Post,
+#[derive(Debug, Clone, Default)]
+pub(crate) struct DeadlineChanges {
+    /// Those that are new or at another moment.
+    pub(crate) set: Vec<DeadlineRow>,
+    /// The kinds of those that are gone.
+    pub(crate) stopped: Vec<String>,
 }
 
-#[derive(Debug, Clone)]
+impl DeadlineChanges {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.set.is_empty() && self.stopped.is_empty()
+    }
+}
+
+/// Each is queued once, in order.
+#[derive(Debug, Clone, Serialize)]
 pub(crate) struct PostRow {
-    pub(crate) kind: PostKind,
     pub(crate) mention: Option<String>,
     pub(crate) post: String,
     /// Not queued if this person doesn't want to be mentioned (T6).
@@ -254,15 +263,14 @@ async fn write(to: &mut Writing<'_>, change: &Change) -> Committed {
     for user in &change.limited {
         refuse_too_many(to, *user, change.target.guild()).await?;
     }
-    if let Some(deadlines) = &change.deadlines {
-        write_deadlines(to, table, deadlines).await?;
-    }
+    write_deadlines(to, table, &change.deadlines).await?;
     for secret in &change.secrets {
         write_secret(to, table, secret).await?;
     }
-    for post in &change.posts {
-        write_post(to, table, seq, change, post).await?;
+    if let Some(state) = &change.state {
+        write_state(to, table, seq, change, state).await?;
     }
+    write_posts(to, table, seq, change).await?;
     if let Some(result) = &change.result {
         write_result(to, table, change, result).await?;
     }
@@ -417,25 +425,39 @@ async fn refuse_too_many(
     }
 }
 
+/// Rows go as one JSON text: each statement costs a hop between threads.
 async fn write_deadlines(
     to: &mut Writing<'_>,
     table: TableId,
-    deadlines: &[DeadlineRow],
+    deadlines: &DeadlineChanges,
 ) -> Result<(), CommitError> {
-    sqlx::query!("delete from deadlines where table_id = ?", table.0)
+    if !deadlines.set.is_empty() {
+        let rows = json(&deadlines.set)?;
+        sqlx::query!(
+            "insert or replace into deadlines (table_id, kind, at)
+             select ?, value ->> 'kind', value ->> 'at' from json_each(?)",
+            table.0,
+            rows,
+        )
         .execute(&mut **to)
         .await?;
-    for deadline in deadlines {
+    }
+    if !deadlines.stopped.is_empty() {
+        let kinds = json(&deadlines.stopped)?;
         sqlx::query!(
-            "insert into deadlines (table_id, kind, at) values (?, ?, ?)",
+            "delete from deadlines
+             where table_id = ? and kind in (select value from json_each(?))",
             table.0,
-            deadline.kind,
-            deadline.at.0,
+            kinds,
         )
         .execute(&mut **to)
         .await?;
     }
     Ok(())
+}
+
+fn json(rows: &impl Serialize) -> Result<String, CommitError> {
+    serde_json::to_string(rows).map_err(|error| CommitError::Broken(Broken::unreadable(error)))
 }
 
 async fn write_secret(
@@ -455,48 +477,55 @@ async fn write_secret(
     Ok(())
 }
 
-async fn write_post(
+async fn write_state(
     to: &mut Writing<'_>,
     table: TableId,
     seq: i64,
     change: &Change,
-    post: &PostRow,
+    state: &str,
 ) -> Result<(), CommitError> {
     let channel = change.target.channel().0.cast_signed();
-    match post.kind {
-        PostKind::State => {
-            sqlx::query!(
-                "insert into outbox (table_id, channel, seq, kind, post, not_before)
-                 values (?, ?, ?, 'state', ?, ?)
-                 on conflict (table_id) where kind = 'state'
-                 do update set seq = excluded.seq, channel = excluded.channel",
-                table.0,
-                channel,
-                seq,
-                post.post,
-                change.at.0,
-            )
-            .execute(&mut **to)
-            .await?;
-        }
-        PostKind::Post => {
-            let muted = post.unless_muted.map(|user| user.0.cast_signed());
-            sqlx::query!(
-                "insert into outbox (table_id, channel, seq, kind, mention, post, not_before)
-                 select ?, ?, ?, 'post', ?, ?, ?
-                 where not exists (select 1 from people where user = ? and mentions = 'off')",
-                table.0,
-                channel,
-                seq,
-                post.mention,
-                post.post,
-                change.at.0,
-                muted,
-            )
-            .execute(&mut **to)
-            .await?;
-        }
+    sqlx::query!(
+        "insert into outbox (table_id, channel, seq, kind, post, not_before)
+         values (?, ?, ?, 'state', ?, ?)
+         on conflict (table_id) where kind = 'state'
+         do update set seq = excluded.seq, channel = excluded.channel",
+        table.0,
+        channel,
+        seq,
+        state,
+        change.at.0,
+    )
+    .execute(&mut **to)
+    .await?;
+    Ok(())
+}
+
+async fn write_posts(
+    to: &mut Writing<'_>,
+    table: TableId,
+    seq: i64,
+    change: &Change,
+) -> Result<(), CommitError> {
+    if change.posts.is_empty() {
+        return Ok(());
     }
+    let channel = change.target.channel().0.cast_signed();
+    let posts = json(&change.posts)?;
+    sqlx::query!(
+        "insert into outbox (table_id, channel, seq, kind, mention, post, not_before)
+         select ?, ?, ?, 'post', value ->> 'mention', value ->> 'post', ? from json_each(?)
+         where not exists (select 1 from people
+             where user = value ->> 'unless_muted' and mentions = 'off')
+         order by key",
+        table.0,
+        channel,
+        seq,
+        change.at.0,
+        posts,
+    )
+    .execute(&mut **to)
+    .await?;
     Ok(())
 }
 

@@ -20,7 +20,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use sqlx::{SqliteConnection, SqlitePool};
 
 pub(crate) use commit::{
-    ActionRow, Change, CommitError, DeadlineRow, NewTable, PeopleRows, PostKind, PostRow,
+    ActionRow, Change, CommitError, DeadlineChanges, DeadlineRow, NewTable, PeopleRows, PostRow,
     ResultRow, ResultSeatRow, SecretRow, Target, WhoRow,
 };
 pub use error::{Broken, StoreError};

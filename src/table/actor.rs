@@ -306,7 +306,7 @@ impl Actor {
         let mut change = next.change(Some(before), &draft)?;
         change.result = proof.is_some().then(|| next.result()).flatten();
         change.proof = proof;
-        let timed = change.deadlines.is_some();
+        let timed = !change.deadlines.is_empty();
         let committed = self.hall.store.commit(change).await;
         match committed {
             Ok(_) => {

@@ -1,5 +1,7 @@
 //! After the end: the proof, the result, and wanting a rematch (T19, T21, T24).
 
+use std::sync::Arc;
+
 use tempelrat_rules::Seat;
 use tempelrat_rules::SeatSet;
 use tempelrat_rules::fairness::{Proof, Secrets};
@@ -57,9 +59,13 @@ impl Table {
 
     /// Completes an end: the proof over the whole log, and the commitment for a
     /// rematch, published before anyone can ask for one (T24).
-    pub(super) fn seal(&mut self, log: &[GameAction], next: Secrets) -> Result<String, Refusal> {
+    pub(super) fn seal(
+        &mut self,
+        log: &[GameAction],
+        next: Arc<Secrets>,
+    ) -> Result<String, Refusal> {
         let seats = u8::try_from(self.kept.chairs.len()).unwrap_or(u8::MAX);
-        let (secrets, id) = (self.secrets.clone(), self.id);
+        let (secrets, id) = (Arc::clone(&self.secrets), self.id);
         let Stage::Ended(ended) = &mut self.kept.stage else {
             return Err(Refusal::NotRunning);
         };

@@ -2,6 +2,8 @@
 //! what house players toss their coins with. Nothing in a running game's own
 //! chance comes from here.
 
+use std::sync::Arc;
+
 use rand::TryRng as _;
 use rand::rngs::SysRng;
 use tempelrat_rules::Chance;
@@ -11,9 +13,9 @@ use tempelrat_rules::sembli::Sembli;
 use super::Refusal;
 
 /// Fresh secrets for one game (T24).
-pub(super) fn draw_secrets() -> Result<Secrets, Refusal> {
+pub(super) fn draw_secrets() -> Result<Arc<Secrets>, Refusal> {
     match bytes() {
-        Ok(bytes) => Ok(Secrets::draw::<Sembli>(bytes)),
+        Ok(bytes) => Ok(Arc::new(Secrets::draw::<Sembli>(bytes))),
         Err(error) => {
             tracing::error!(%error, "the operating system gives no random bytes");
             Err(Refusal::Store)

@@ -1,14 +1,18 @@
 //! Between a table and what the store keeps of it.
 
+use std::sync::Arc;
+
+use tempelrat_rules::fairness::Secrets;
+
 use super::draft::Draft;
 use super::log::{self, Act};
 use super::publish;
-use super::state::{Kept, People, Stage, Table, Who};
+use super::state::{Format, Kept, People, Stage, Table, Who};
 use super::timers::{Timer, Timers};
 use super::{GameKind, Place, Post, Refusal, TableId};
 use crate::store::{
-    ActionRow, Broken, Change, DeadlineRow, NewTable, PeopleRows, SecretRow, TableRow, Target,
-    WhoRow,
+    ActionRow, Broken, Change, DeadlineChanges, DeadlineRow, NewTable, PeopleRows, SecretRow,
+    TableRow, Target, WhoRow,
 };
 
 /// A game's name in the store.
@@ -21,7 +25,7 @@ pub(super) const fn game_name(game: GameKind) -> &'static str {
 impl Table {
     /// The table that the store has kept.
     pub(super) fn from_row(id: TableId, row: TableRow) -> Result<Self, Broken> {
-        let kept: Kept = serde_json::from_str(&row.snapshot).map_err(Broken::unreadable)?;
+        let kept = read_snapshot(&row.snapshot)?;
         let [this, next] = row.secrets;
         let this = this.ok_or_else(|| Broken::unreadable("a table without secrets"))?;
         let timers = row.deadlines.into_iter();
@@ -51,11 +55,9 @@ impl Table {
     }
 
     fn write(&self, before: Option<&Self>, draft: &Draft) -> Result<Change, serde_json::Error> {
-        let timers_before = before.map(|table| &table.timers);
         // A reminder changes nothing that is shown.
         let shown = (draft.acts != [Act::Reminded]).then_some(&Post::Table);
-        let posts = shown.into_iter().chain(&draft.posts).map(publish::row);
-        let posts = posts.collect::<Result<_, _>>()?;
+        let posts = draft.posts.iter().map(publish::row);
         Ok(Change {
             target: self.target(before),
             stage: match self.kept.stage {
@@ -74,8 +76,9 @@ impl Table {
             },
             people: draft.people.then(|| self.people.rows()),
             limited: draft.limited.clone(),
-            deadlines: (timers_before != Some(&self.timers)).then(|| rows(&self.timers)),
-            posts,
+            deadlines: changes(before.map(|table| &table.timers), &self.timers),
+            state: shown.map(serde_json::to_string).transpose()?,
+            posts: posts.collect::<Result<_, _>>()?,
             secrets: self.new_secrets(before)?,
             result: None,
             proof: None,
@@ -103,7 +106,7 @@ impl Table {
         if before.is_none_or(|before| before.secrets != self.secrets) {
             rows.push(SecretRow {
                 game: "this",
-                secrets: serde_json::to_string(&self.secrets)?,
+                secrets: serde_json::to_string(&*self.secrets)?,
             });
         }
         if let Some(next) = &self.next_secrets
@@ -111,24 +114,48 @@ impl Table {
         {
             rows.push(SecretRow {
                 game: "next",
-                secrets: serde_json::to_string(next)?,
+                secrets: serde_json::to_string(&**next)?,
             });
         }
         Ok(rows)
     }
 }
 
-fn secrets(text: &str) -> Result<tempelrat_rules::fairness::Secrets, Broken> {
-    // The error of the reader could quote what it has read.
-    serde_json::from_str(text).map_err(|_| Broken::unreadable("unreadable secrets"))
+/// Reads a snapshot. What can't be read is told by its place alone: the words
+/// of the reader could quote a card.
+fn read_snapshot(text: &str) -> Result<Kept, Broken> {
+    #[derive(serde::Deserialize)]
+    struct Head {
+        format: Format,
+    }
+    let Head { format: Format } = serde_json::from_str(text).map_err(Broken::unreadable)?;
+    serde_json::from_str(text).map_err(|error: serde_json::Error| {
+        Broken::unreadable(format!("snapshot, column {}", error.column()))
+    })
 }
 
-fn rows(timers: &Timers) -> Vec<DeadlineRow> {
-    let rows = timers.iter().map(|(timer, at)| DeadlineRow {
-        kind: timer.name().to_owned(),
-        at,
-    });
-    rows.collect()
+fn secrets(text: &str) -> Result<Arc<Secrets>, Broken> {
+    // The error of the reader could quote what it has read.
+    let secrets = serde_json::from_str(text);
+    secrets
+        .map(Arc::new)
+        .map_err(|_| Broken::unreadable("secrets"))
+}
+
+fn changes(before: Option<&Timers>, after: &Timers) -> DeadlineChanges {
+    let was = |timer| before.and_then(|timers| timers.get(timer));
+    let set = after.iter().filter(|(timer, at)| was(*timer) != Some(*at));
+    let stopped = before.into_iter().flat_map(Timers::iter);
+    let stopped = stopped.filter(|(timer, _)| after.get(*timer).is_none());
+    DeadlineChanges {
+        set: set
+            .map(|(timer, at)| DeadlineRow {
+                kind: timer.name().to_owned(),
+                at,
+            })
+            .collect(),
+        stopped: stopped.map(|(timer, _)| timer.name().to_owned()).collect(),
+    }
 }
 
 impl People {

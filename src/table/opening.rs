@@ -1,5 +1,7 @@
 //! Tables that come into being: opened by a person (T1) or by a rematch (T19).
 
+use std::sync::Arc;
+
 use tempelrat_rules::Seat;
 use tempelrat_rules::fairness::Secrets;
 use tempelrat_rules::sembli::Starter;
@@ -16,7 +18,11 @@ const UNNUMBERED: TableId = TableId(0);
 impl Table {
     /// The table that `open` asks for. With a house player as opponent its game
     /// starts at once.
-    pub(super) fn open(draft: &mut Draft, open: &Open, secrets: Secrets) -> Result<Self, Refusal> {
+    pub(super) fn open(
+        draft: &mut Draft,
+        open: &Open,
+        secrets: Arc<Secrets>,
+    ) -> Result<Self, Refusal> {
         let mut table = Self {
             id: UNNUMBERED,
             place: open.place,
@@ -74,7 +80,7 @@ impl Table {
         draft: &mut Draft,
         of: &Self,
         ended: &Ended,
-        secrets: Secrets,
+        secrets: Arc<Secrets>,
     ) -> Result<Self, Refusal> {
         let first = Seat(1 - ended.dealt.first.0.min(1));
         let mut options = of.kept.options;

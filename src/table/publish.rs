@@ -10,7 +10,7 @@ use tempelrat_rules::{ChoiceId, Seat};
 use tokio::sync::Notify;
 
 use super::{ChannelId, Closed, MessageId, TableId, TableMessage, UserId};
-use crate::store::{Broken, MentionRow, MessageRow, PostKind, PostRow, Store};
+use crate::store::{Broken, MentionRow, MessageRow, PostRow, Store};
 
 /// Something to be published in a table's channel.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -302,18 +302,9 @@ impl Outbox {
     }
 }
 
-/// How a post is queued.
+/// How a post is queued; the table's state has a row of its own kind.
 pub(super) fn row(post: &Post) -> Result<PostRow, serde_json::Error> {
     Ok(PostRow {
-        kind: match post {
-            Post::Table => PostKind::State,
-            Post::Turn { .. }
-            | Post::Reminder { .. }
-            | Post::TurnOver { .. }
-            | Post::Challenge { .. }
-            | Post::ChallengeOver
-            | Post::Notice(_) => PostKind::Post,
-        },
         mention: mention(post),
         post: serde_json::to_string(post)?,
         unless_muted: match post {

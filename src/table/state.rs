@@ -2,6 +2,7 @@
 //! as a view or as what the store keeps.
 
 use std::fmt;
+use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use tempelrat_clock::Timestamp;
@@ -25,9 +26,9 @@ pub(super) struct Table {
     pub(super) people: People,
     pub(super) timers: Timers,
     /// What decides this game's shuffles.
-    pub(super) secrets: Secrets,
+    pub(super) secrets: Arc<Secrets>,
     /// What decides those of a rematch, once this game is over.
-    pub(super) next_secrets: Option<Secrets>,
+    pub(super) next_secrets: Option<Arc<Secrets>>,
 }
 
 /// What is in a snapshot. It names nobody.

@@ -6,6 +6,7 @@
 mod after;
 mod crash;
 mod crowd;
+mod kept;
 mod leaving;
 mod lobby;
 mod outbox;
