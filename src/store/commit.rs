@@ -16,8 +16,9 @@ const TABLES_PER_PERSON: i64 = 3;
 /// So many waiting actions share a transaction at most.
 const TOGETHER: usize = 64;
 
-/// Everything that one action changes.
-#[derive(Debug, Clone)]
+/// Everything that one action changes. It holds hands and secrets, so nothing
+/// here that does can be printed.
+#[derive(Clone)]
 pub(crate) struct Change {
     /// Of which table.
     pub(crate) target: Target,
@@ -63,7 +64,7 @@ pub(crate) struct NewTable {
     pub(crate) game: &'static str,
 }
 
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub(crate) struct ActionRow {
     pub(crate) origin: String,
     pub(crate) actor: String,
@@ -118,12 +119,6 @@ pub(crate) struct SecretRow {
     /// `this` or `next`.
     pub(crate) game: &'static str,
     pub(crate) secrets: String,
-}
-
-impl std::fmt::Debug for SecretRow {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "SecretRow({}, ..)", self.game)
-    }
 }
 
 #[derive(Debug, Clone)]

@@ -276,8 +276,9 @@ impl Actor {
         if row.table != self.id {
             return Err(Refusal::WrongPlace);
         }
+        // The words of the reader could quote a card.
         let events: Vec<sembli::Event> =
-            serde_json::from_str(&row.events).map_err(|error| broken(Broken::unreadable(error)))?;
+            serde_json::from_str(&row.events).map_err(|_| broken(Broken::unreadable("events")))?;
         self.done(request, &events).await
     }
 

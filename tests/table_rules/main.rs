@@ -13,3 +13,4 @@ mod outbox;
 mod play;
 mod support;
 mod time;
+mod weather;

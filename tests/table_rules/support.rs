@@ -57,6 +57,7 @@ impl Members for Departed {
 
 pub(crate) struct World {
     folder: TempDir,
+    house_takes: Duration,
     life: u32,
     pub(crate) clock: Clock,
     pub(crate) tables: Tables,
@@ -75,13 +76,19 @@ pub(crate) fn person(user: UserId) -> Person {
 
 impl World {
     pub(crate) async fn new() -> Self {
+        Self::with_house(Duration::ZERO).await
+    }
+
+    /// A world in which a house player takes so long for a move.
+    pub(crate) async fn with_house(house_takes: Duration) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let clock = Clock::manual(START);
         let departed = Departed::default();
         let path = folder.path().join("life-0.db");
-        let tables = wake_up(path, &clock, &departed).await;
+        let tables = wake_up(path, &clock, &departed, house_takes).await;
         Self {
             folder,
+            house_takes,
             life: 0,
             clock,
             tables,
@@ -111,7 +118,7 @@ impl World {
         }
         let dead = Clock::manual(self.clock.now().plus(down));
         self.clock = dead;
-        self.tables = wake_up(to, &self.clock, &self.departed).await;
+        self.tables = wake_up(to, &self.clock, &self.departed, self.house_takes).await;
     }
 
     pub(crate) fn interaction(&self) -> InteractionId {
@@ -279,12 +286,17 @@ impl World {
     }
 }
 
-async fn wake_up(path: PathBuf, clock: &Clock, departed: &Departed) -> Tables {
+async fn wake_up(
+    path: PathBuf,
+    clock: &Clock,
+    departed: &Departed,
+    house_takes: Duration,
+) -> Tables {
     let tables = Tables::new(Setup {
         store: Store::open(&path).await.unwrap(),
         clock: clock.clone(),
         members: Arc::new(departed.clone()),
-        house_takes: Duration::ZERO..=Duration::ZERO,
+        house_takes: house_takes..=house_takes,
     });
     tables.resume().await.unwrap();
     tables
