@@ -5,41 +5,8 @@
 
 mod support;
 
-use support::{World, id_of, open_hand, play_best, said, table, table_says};
-use tempelrat_playground::{Answer, OptionValue, Person};
-
-/// The table speaks English; the server would have it speak German.
-const ENGLISH: (&str, OptionValue) = ("language", OptionValue::Integer(1));
-
-/// Anna opens a table, Ben joins, both keep their cards.
-async fn begin(world: &World) -> (Person, Person) {
-    let (anna, ben) = (world.person("anna"), world.person("ben"));
-    let opened = said(anna.slash("sembli", &[ENGLISH]).await);
-    assert!(opened.contains("The table stands in this channel"), "{opened}");
-    table_says(&ben, "a table is open").await;
-    let joined = ben.press("Join").await.message();
-    assert!(joined.text().contains("exchange"), "{}", joined.text());
-    for person in [&anna, &ben] {
-        let hand = open_hand(person).await;
-        let keep = hand.button("Keep all").or(hand.button("Alle behalten"));
-        let keep = keep.expect("a button to keep all").custom_id.clone();
-        person.press_on(&hand, &keep).await.message();
-    }
-    table_says(&anna, "leads").await;
-    (anna, ben)
-}
-
-/// Who leads and who answers, as the table message says.
-fn roles<'a>(anna: &'a Person, ben: &'a Person) -> (&'a Person, &'a Person) {
-    let leads = table(anna).embeds[0]
-        .fields
-        .iter()
-        .find(|field| field.value.starts_with("leads"))
-        .expect("someone leads")
-        .name
-        .to_lowercase();
-    if leads.starts_with("anna") { (anna, ben) } else { (ben, anna) }
-}
+use support::{ENGLISH, World, begin, id_of, open_hand, play_best, roles, said, table, table_says};
+use tempelrat_playground::{Answer, OptionValue};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_open_join_exchange_and_play_a_round() {
@@ -118,7 +85,12 @@ async fn f8_a_deleted_table_message_comes_back_exactly_once() {
     play_best(leader, &hand).await;
     let back = table_says(&anna, "answers").await;
     assert_ne!(back.id, lost.id);
-    let hands = anna.sees().messages.iter().filter(|m| id_of(m, "hand").is_some()).count();
+    let hands = anna
+        .sees()
+        .messages
+        .iter()
+        .filter(|m| id_of(m, "hand").is_some())
+        .count();
     assert_eq!(hands, 1);
     world.assert_no_complaints();
 }
@@ -127,8 +99,12 @@ async fn f8_a_deleted_table_message_comes_back_exactly_once() {
 async fn t4_a_game_against_the_house_begins_at_once() {
     let world = World::new().await;
     let anna = world.person("anna");
-    let answer = anna.slash("sembli", &[ENGLISH, ("house", OptionValue::Integer(0))]).await;
-    let Answer::Reply(hand) = answer else { panic!("{answer:?}") };
+    let answer = anna
+        .slash("sembli", &[ENGLISH, ("house", OptionValue::Integer(0))])
+        .await;
+    let Answer::Reply(hand) = answer else {
+        panic!("{answer:?}")
+    };
     assert!(hand.text().contains("Your hand"), "{}", hand.text());
     let keep = hand.button("Keep all").unwrap().custom_id.clone();
     anna.press_on(&hand, &keep).await.message();

@@ -1,6 +1,7 @@
 //! What the long-running commands share: logs, the runtime, the signal to end.
 
 use std::future::Future;
+use std::io::IsTerminal as _;
 use std::process::ExitCode;
 
 use anyhow::Context as _;
@@ -41,7 +42,9 @@ pub(super) fn logs(config: &Config) -> anyhow::Result<()> {
         EnvFilter::try_new(&config.log).context("TEMPELRAT_LOG or RUST_LOG is no filter")?;
     let ours_or_grave =
         filter_fn(|event| event.target().starts_with("tempelrat") || *event.level() <= Level::WARN);
-    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let lines = tracing_subscriber::fmt::layer()
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_writer(std::io::stderr);
     let lines = match config.log_format {
         LogFormat::Text => lines.boxed(),
         LogFormat::Json => tracing_subscriber::fmt::layer()

@@ -123,7 +123,13 @@ async fn used(
             id,
             values,
         };
-        press(shared, &pressed).await
+        let reply = press(shared, &pressed).await;
+        let lacking = caller.lacking(language);
+        if lacking.is_empty() {
+            return reply;
+        }
+        // The game goes on, but its table can't show it (F7).
+        reply.with_notice(&say::refused_lacks_permission(language, lacking.join(", ")))
     };
     answer(shared, caller, origin, work).await;
 }

@@ -22,7 +22,9 @@ pub(super) enum Fault {
     InteractionOver,
     /// The token isn't accepted (401).
     Unauthorised,
-    /// Someone or something isn't there (404).
+    /// The person isn't a member of the server (10007, 10013).
+    NotAMember,
+    /// Something else isn't there (404).
     Unknown,
     /// Too many requests (429).
     TooMany,
@@ -44,6 +46,7 @@ impl Fault {
             | Self::EditedTooOften
             | Self::InteractionOver
             | Self::Unauthorised
+            | Self::NotAMember
             | Self::Unknown
             | Self::Refused(_) => false,
         }
@@ -52,6 +55,7 @@ impl Fault {
     fn from_code(code: isize, status: u16) -> Self {
         match (code, status) {
             (10003, _) => Self::ChannelGone,
+            (10007 | 10013, _) => Self::NotAMember,
             (10008, _) => Self::MessageGone,
             (10015 | 10062 | 40060 | 50027, _) => Self::InteractionOver,
             (30046, _) => Self::EditedTooOften,
@@ -76,6 +80,7 @@ impl fmt::Display for Fault {
             Self::EditedTooOften => f.write_str("the message was edited too often"),
             Self::InteractionOver => f.write_str("the interaction is over"),
             Self::Unauthorised => f.write_str("the token is not accepted"),
+            Self::NotAMember => f.write_str("the person is not a member"),
             Self::Unknown => f.write_str("there is no such thing"),
             Self::TooMany => f.write_str("too many requests"),
             Self::Unavailable => f.write_str("Discord can't be reached"),
@@ -107,6 +112,8 @@ mod tests {
     #[test]
     fn codes_tell_what_may_be_tried_again() {
         assert_eq!(Fault::from_code(10008, 404), Fault::MessageGone);
+        assert_eq!(Fault::from_code(10007, 404), Fault::NotAMember);
+        assert_eq!(Fault::from_code(10004, 404), Fault::Unknown);
         assert_eq!(Fault::from_code(10062, 404), Fault::InteractionOver);
         assert_eq!(Fault::from_code(50013, 403), Fault::Forbidden);
         assert_eq!(Fault::from_code(0, 429), Fault::TooMany);

@@ -37,7 +37,7 @@ impl Members for AskDiscord {
                 .map_err(Fault::from)
             {
                 Ok(_) => Presence::Here,
-                Err(Fault::Unknown) => Presence::Gone,
+                Err(Fault::NotAMember) => Presence::Gone,
                 Err(_) => Presence::Unknown,
             }
         })

@@ -1,12 +1,15 @@
 //! What the sender remembers while the process runs, to ask Discord less.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::{Mutex, PoisonError};
 
-use crate::table::{ChannelId, TableId};
+use crate::table::{ChannelId, InteractionId, TableId};
 
 /// More entries than this are forgotten: asking once more does no harm.
 const MANY: usize = 4_096;
+
+/// As many interactions are remembered.
+const LATELY: usize = 512;
 
 /// In which round each table was last looked for (T5).
 #[derive(Debug, Default)]
@@ -52,6 +55,26 @@ impl LeftOver {
     }
 }
 
+/// The interactions that arrived lately. After a broken connection Discord may
+/// send one again; it must not be acknowledged twice (F1).
+#[derive(Debug, Default)]
+pub(super) struct Arrived(Mutex<VecDeque<InteractionId>>);
+
+impl Arrived {
+    /// Notes an interaction; false if it has arrived before.
+    pub(super) fn is_new(&self, interaction: InteractionId) -> bool {
+        let mut arrived = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if arrived.contains(&interaction) {
+            return false;
+        }
+        if arrived.len() >= LATELY {
+            arrived.pop_front();
+        }
+        arrived.push_back(interaction);
+        true
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -65,5 +88,21 @@ mod tests {
         assert!(scrolling.due(table, 2));
         assert!(!scrolling.due(table, 2));
         assert!(scrolling.due(TableId(2), 2));
+    }
+
+    #[test]
+    fn f1_an_interaction_that_arrives_twice_counts_once() {
+        let arrived = Arrived::default();
+        assert!(arrived.is_new(InteractionId(1)));
+        assert!(!arrived.is_new(InteractionId(1)));
+        for id in 2..(LATELY as u64 + 2) {
+            assert!(arrived.is_new(InteractionId(id)));
+        }
+        assert!(
+            arrived
+                .0
+                .lock()
+                .is_ok_and(|arrived| arrived.len() == LATELY)
+        );
     }
 }

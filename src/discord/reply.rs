@@ -3,8 +3,10 @@
 //! second and a half is promised first and given later.
 
 use std::future::Future;
+use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
+use futures::FutureExt as _;
 use serenity::all::{Builder as _, CreateInteractionResponse, CreateInteractionResponseMessage};
 use serenity::http::Http;
 
@@ -49,6 +51,20 @@ pub(super) enum Reply {
     Form(Form),
 }
 
+impl Reply {
+    /// The same answer with a notice above it. The table message speaks to
+    /// everyone and is left as it is.
+    pub(super) fn with_notice(self, notice: &str) -> Self {
+        match self {
+            Self::Whisper(draft) => Self::Whisper(draft.with_notice(notice)),
+            Self::Hand(draft, hold) => Self::Hand(draft.with_notice(notice), hold),
+            Self::Update(draft) => Self::Update(draft.with_notice(notice)),
+            Self::UpdateHand(draft, hold) => Self::UpdateHand(draft.with_notice(notice), hold),
+            Self::Board(..) | Self::Form(_) => self,
+        }
+    }
+}
+
 /// What is kept about a hand panel, to refresh it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Hold {
@@ -68,11 +84,18 @@ pub(super) async fn answer(
     work: impl Future<Output = Reply>,
 ) {
     let Some(http) = shared.http() else { return };
+    if !shared.arrived.is_new(caller.interaction) {
+        return;
+    }
     let answering = Answering {
         shared,
         caller,
         origin,
         http,
+    };
+    let work = async {
+        let done = AssertUnwindSafe(work).catch_unwind().await;
+        done.unwrap_or_else(|_| broken(caller))
     };
     tokio::pin!(work);
     let sent = tokio::select! {
@@ -92,6 +115,16 @@ pub(super) async fn answer(
         Err(Fault::InteractionOver) => tracing::debug!("an answer came too late"),
         Err(fault) => tracing::warn!(%fault, "an interaction couldn't be answered"),
     }
+}
+
+/// A defect is answered as well: nothing that is committed is lost by it.
+fn broken(caller: &Caller) -> Reply {
+    tracing::error!(interaction = %caller.interaction, "an answer broke down");
+    let language = caller
+        .client_language
+        .or(caller.guild_locale)
+        .unwrap_or_default();
+    Reply::Whisper(Draft::text(say::refused_broken(language)))
 }
 
 struct Answering<'a> {

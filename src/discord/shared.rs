@@ -9,7 +9,7 @@ use tempelrat_clock::Clock;
 use super::boards::Boards;
 use super::caller::Caller;
 use super::doors::Doors;
-use super::memory::{LeftOver, Scrolling};
+use super::memory::{Arrived, LeftOver, Scrolling};
 use super::open_panels::OpenPanels;
 use super::pacing::Pacing;
 use super::render::{Habits, Power};
@@ -36,6 +36,8 @@ pub(crate) struct Shared {
     pub(super) pacing: Pacing,
     /// When table messages were last looked for.
     pub(super) scrolling: Scrolling,
+    /// Which interactions arrived lately.
+    pub(super) arrived: Arrived,
     /// What was queued when the process started.
     pub(super) left_over: LeftOver,
     /// The connection, once there is one.
@@ -55,6 +57,7 @@ impl Shared {
             doors: Doors::default(),
             pacing: Pacing::default(),
             scrolling: Scrolling::default(),
+            arrived: Arrived::default(),
             left_over: LeftOver::default(),
             http: OnceLock::new(),
             me: OnceLock::new(),

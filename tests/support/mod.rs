@@ -8,7 +8,10 @@ use secrecy::SecretString;
 use tempelrat::discord::{Api, Bot, BotConfig};
 use tempelrat::store::Store;
 use tempelrat_clock::Clock;
-use tempelrat_playground::{Answer, Config, Message, Person, Playground};
+use tempelrat_playground::{Answer, Config, Message, OptionValue, Person, Playground};
+
+/// The table speaks English; the server would have it speak German.
+pub const ENGLISH: (&str, OptionValue) = ("language", OptionValue::Integer(1));
 
 /// A world in which people play.
 pub struct World {
@@ -18,24 +21,35 @@ pub struct World {
     pub bot: Option<Bot>,
     /// The time of both.
     pub clock: Clock,
-    folder: tempfile::TempDir,
+    /// Where the database is.
+    pub folder: tempfile::TempDir,
 }
 
 impl World {
     /// A fresh world.
     pub async fn new() -> Self {
         let clock = Clock::system();
-        let config = Config { clock: clock.clone(), ..Config::default() };
+        let config = Config {
+            clock: clock.clone(),
+            ..Config::default()
+        };
         let playground = Playground::start(config).await.unwrap();
         let folder = tempfile::tempdir().unwrap();
-        let mut world = Self { playground, bot: None, clock, folder };
+        let mut world = Self {
+            playground,
+            bot: None,
+            clock,
+            folder,
+        };
         world.start_bot().await;
         world
     }
 
     /// Starts the bot on the world's database.
     pub async fn start_bot(&mut self) {
-        let store = Store::open(&self.folder.path().join("games.db")).await.unwrap();
+        let store = Store::open(&self.folder.path().join("games.db"))
+            .await
+            .unwrap();
         let bot = Bot::start(BotConfig {
             api: Api::Loopback(self.playground.url().to_owned()),
             token: SecretString::from(self.playground.token()),
@@ -70,9 +84,11 @@ impl World {
 /// The table message that someone sees.
 pub fn table(person: &Person) -> Message {
     let sees = person.sees();
-    let found = sees.messages.into_iter().rev().find(|message| {
-        !message.is_ephemeral() && !message.embeds.is_empty()
-    });
+    let found = sees
+        .messages
+        .into_iter()
+        .rev()
+        .find(|message| !message.is_ephemeral() && !message.embeds.is_empty());
     found.expect("a table message")
 }
 
@@ -112,11 +128,83 @@ pub async fn play_best(person: &Person, hand: &Message) -> Message {
             person.select_on(hand, &pass, &["0"]).await.message()
         }
     };
-    let go = ["present", "pass"].iter().find_map(|verb| id_of(&confirm, verb));
-    person.press_on(&confirm, &go.expect("a button to go on")).await.message()
+    let go = ["present", "pass"]
+        .iter()
+        .find_map(|verb| id_of(&confirm, verb));
+    person
+        .press_on(&confirm, &go.expect("a button to go on"))
+        .await
+        .message()
 }
 
 /// What came back, as text.
 pub fn said(answer: Answer) -> String {
     answer.message().text()
+}
+
+/// Anna opens a table, Ben joins, both keep their cards.
+pub async fn begin(world: &World) -> (Person, Person) {
+    let (anna, ben) = (world.person("anna"), world.person("ben"));
+    let opened = said(anna.slash("sembli", &[ENGLISH]).await);
+    assert!(
+        opened.contains("The table stands in this channel"),
+        "{opened}"
+    );
+    table_says(&ben, "a table is open").await;
+    let joined = ben.press("Join").await.message();
+    assert!(joined.text().contains("exchange"), "{}", joined.text());
+    keep_all(&anna).await;
+    keep_all(&ben).await;
+    table_says(&anna, "leads").await;
+    (anna, ben)
+}
+
+/// Keeps all cards in the mulligan.
+pub async fn keep_all(person: &Person) {
+    let hand = open_hand(person).await;
+    let is_keep = |id: &String| id.contains(".exchange.");
+    let keep = hand
+        .buttons()
+        .map(|button| button.custom_id.clone())
+        .find(is_keep);
+    let keep = keep.expect("a button to keep all");
+    person.press_on(&hand, &keep).await.message();
+}
+
+/// Who leads and who answers, as the table message says.
+pub fn roles<'a>(anna: &'a Person, ben: &'a Person) -> (&'a Person, &'a Person) {
+    let leads = table(anna).embeds[0]
+        .fields
+        .iter()
+        .find(|field| field.value.starts_with("leads"))
+        .expect("someone leads")
+        .name
+        .to_lowercase();
+    if leads.starts_with("anna") {
+        (anna, ben)
+    } else {
+        (ben, anna)
+    }
+}
+
+/// Plays to the end, each with the best it holds.
+pub async fn play_to_the_end(anna: &Person, ben: &Person) -> Message {
+    for _ in 0..200 {
+        for person in [anna, ben] {
+            let message = table(person);
+            if message.text().contains("the end") {
+                return message;
+            }
+            let Some(button) = id_of(&message, "hand") else {
+                continue;
+            };
+            let Answer::Reply(hand) = person.press_on(&message, &button).await else {
+                continue;
+            };
+            if id_of(&hand, "pass").is_some() {
+                play_best(person, &hand).await;
+            }
+        }
+    }
+    panic!("the game never ended")
 }
