@@ -11,6 +11,7 @@ mod rules;
 mod seat;
 
 pub mod fairness;
+pub mod schraumen;
 pub mod sembli;
 
 pub use ask::{Action, Answer, Ask, ChoiceId, Form, Input, Positions};

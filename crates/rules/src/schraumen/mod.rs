@@ -1,0 +1,7 @@
+//! Schraumen (rules ZA–ZH): three to eight people read scrolls, auction
+//! scrolls, and try to own the most plums at the end of days.
+
+pub mod deck;
+pub mod effect;
+
+pub use deck::{Category, Deck, DeckHash, DeckRef, Removal, Scroll, ScrollId, Tone};
