@@ -3,5 +3,7 @@
 
 pub mod deck;
 pub mod effect;
+pub mod lint;
+pub mod notation;
 
 pub use deck::{Category, Deck, DeckHash, DeckRef, Removal, Scroll, ScrollId, Tone};

@@ -1,0 +1,50 @@
+//! Going through an effect: what stands inside what.
+
+use crate::schraumen::effect::{Cond, Fx, Who};
+
+/// The lists of instructions inside an instruction.
+pub(super) fn inside(fx: &Fx) -> Vec<&[Fx]> {
+    match fx {
+        Fx::If {
+            then, otherwise, ..
+        } => vec![then, otherwise],
+        Fx::ForEach { body, .. } | Fx::Repeat { body, .. } => vec![body],
+        Fx::Lay { body, retire, .. } => match retire {
+            Some(retire) => vec![body, retire],
+            None => vec![body],
+        },
+        _ => Vec::new(),
+    }
+}
+
+/// Whether `is` holds for any instruction, however deep.
+pub(super) fn any(effect: &[Fx], is: &mut dyn FnMut(&Fx) -> bool) -> bool {
+    effect
+        .iter()
+        .any(|fx| is(fx) || inside(fx).into_iter().any(|list| any(list, is)))
+}
+
+/// Whether these seats may be or include the reader.
+pub(super) fn may_be_reader(who: &Who) -> bool {
+    match who {
+        Who::Others | Who::Left | Who::Right | Who::Neighbours => false,
+        Who::Where(who, _) => may_be_reader(who),
+        Who::Both(a, b) => may_be_reader(a) || may_be_reader(b),
+        Who::Me
+        | Who::It
+        | Who::All
+        | Who::Druid
+        | Who::Richest
+        | Who::Poorest
+        | Who::Var(_)
+        | Who::LowestUnique(_) => true,
+    }
+}
+
+/// The parts of a condition all of which have to hold.
+pub(super) fn conjuncts(cond: &Cond) -> Vec<&Cond> {
+    match cond {
+        Cond::And(parts) => parts.iter().flat_map(conjuncts).collect(),
+        cond => vec![cond],
+    }
+}
