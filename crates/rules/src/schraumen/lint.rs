@@ -163,7 +163,13 @@ fn once(deck: &Deck, at: usize, found: &mut Found) {
 
 /// It lies open and gathers plums at auctions (ZB6).
 const fn is_jackpot(fx: &Fx) -> bool {
-    matches!(fx, Fx::Lay { on: Trigger::OwnAuction, .. })
+    matches!(
+        fx,
+        Fx::Lay {
+            on: Trigger::OwnAuction,
+            ..
+        }
+    )
 }
 
 /// It reads and draws as long as it likes (ZF).

@@ -89,7 +89,9 @@ pub enum LintKind {
     )]
     NoBold,
     /// Bold without a condition.
-    #[error("only a condition at the start of a text is set in bold, and this scroll has none there")]
+    #[error(
+        "only a condition at the start of a text is set in bold, and this scroll has none there"
+    )]
     StrayBold,
     /// A number of the effect isn't in the text.
     #[error("the effect says {0}, but this text doesn't")]

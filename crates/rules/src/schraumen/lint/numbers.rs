@@ -43,16 +43,52 @@ impl Meant {
 }
 
 const GERMAN: [&str; 19] = [
-    "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf",
-    "dreizehn", "vierzehn", "fünfzehn", "sechzehn", "siebzehn", "achtzehn", "neunzehn", "zwanzig",
+    "zwei",
+    "drei",
+    "vier",
+    "fünf",
+    "sechs",
+    "sieben",
+    "acht",
+    "neun",
+    "zehn",
+    "elf",
+    "zwölf",
+    "dreizehn",
+    "vierzehn",
+    "fünfzehn",
+    "sechzehn",
+    "siebzehn",
+    "achtzehn",
+    "neunzehn",
+    "zwanzig",
 ];
 
 const ENGLISH: [&str; 19] = [
-    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
 ];
 
-const GERMAN_HALVES: &[&str] = &["hälfte", "hälften", "halb", "halbe", "halben", "halber", "halbes"];
+const GERMAN_HALVES: &[&str] = &[
+    "hälfte", "hälften", "halb", "halbe", "halben", "halber", "halbes",
+];
 const ENGLISH_HALVES: &[&str] = &["half", "halves"];
 const GERMAN_THIRDS: &[&str] = &["drittel", "dritteln"];
 const ENGLISH_THIRDS: &[&str] = &["third", "thirds"];
@@ -70,16 +106,22 @@ pub(super) fn check(scroll: &Scroll, found: &mut Found) {
         meant.condition(cond);
     }
     meant.effect(&scroll.effect);
-    let german = said(&scroll.text_de, &Words {
-        numbers: &GERMAN,
-        halves: GERMAN_HALVES,
-        thirds: GERMAN_THIRDS,
-    });
-    let english = said(&scroll.text_en, &Words {
-        numbers: &ENGLISH,
-        halves: ENGLISH_HALVES,
-        thirds: ENGLISH_THIRDS,
-    });
+    let german = said(
+        &scroll.text_de,
+        &Words {
+            numbers: &GERMAN,
+            halves: GERMAN_HALVES,
+            thirds: GERMAN_THIRDS,
+        },
+    );
+    let english = said(
+        &scroll.text_en,
+        &Words {
+            numbers: &ENGLISH,
+            halves: ENGLISH_HALVES,
+            thirds: ENGLISH_THIRDS,
+        },
+    );
     compare("text_de", &german, &meant.all, found);
     compare("text_en", &english, &meant.all, found);
     if german != english {
@@ -92,7 +134,10 @@ fn compare(key: &'static str, said: &BTreeSet<Said>, meant: &[Meant], found: &mu
     for meaning in meant {
         if meaning.must_be_said() && !meaning.0.iter().any(|way| said.contains(way)) {
             let ways: Vec<String> = meaning.0.iter().map(Said::to_string).collect();
-            found.add(key, LintKind::NumberNotInText(ways.join(" (or ") + &")".repeat(ways.len() - 1)));
+            found.add(
+                key,
+                LintKind::NumberNotInText(ways.join(" (or ") + &")".repeat(ways.len() - 1)),
+            );
         }
     }
     for number in said {
@@ -253,7 +298,9 @@ impl Meanings {
                 self.seats(who);
                 self.condition(cond);
             }
-            Cond::And(parts) | Cond::Or(parts) => parts.iter().for_each(|part| self.condition(part)),
+            Cond::And(parts) | Cond::Or(parts) => {
+                parts.iter().for_each(|part| self.condition(part))
+            }
             Cond::Not(cond) => self.condition(cond),
             Cond::EchoReadable => {}
             Cond::Recallable { last, .. } => self.number(i32::from(*last)),

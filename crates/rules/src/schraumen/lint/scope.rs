@@ -162,7 +162,11 @@ impl Check<'_> {
             | Fx::Read { who, .. }
             | Fx::Freely(who)
             | Fx::End(Ending::Winner(who)) => self.seats(who, scope),
-            Fx::PassThe { scroll, to: who } | Fx::Auction { lot: scroll, seller: who } => {
+            Fx::PassThe { scroll, to: who }
+            | Fx::Auction {
+                lot: scroll,
+                seller: who,
+            } => {
                 self.variable(scroll, Sort::Scroll, scope);
                 self.seats(who, scope);
             }
@@ -172,7 +176,10 @@ impl Check<'_> {
                     self.variable(scroll, Sort::Scroll, scope);
                 }
             }
-            Fx::Pick { .. } | Fx::PickScroll { .. } | Fx::Ask { .. } | Fx::AskNum { .. }
+            Fx::Pick { .. }
+            | Fx::PickScroll { .. }
+            | Fx::Ask { .. }
+            | Fx::AskNum { .. }
             | Fx::Vote { .. } => self.decision(fx, scope),
             Fx::BurnThis | Fx::Reverse | Fx::Echo | Fx::FinalWorth(_) | Fx::End(Ending::Usual) => {}
         }
@@ -297,8 +304,16 @@ impl Check<'_> {
                 self.condition(cond, &scope.with_it());
             }
             Who::Both(a, b) => self.both(a, b, scope),
-            Who::Me | Who::It | Who::Others | Who::All | Who::Left | Who::Right
-            | Who::Neighbours | Who::Druid | Who::Richest | Who::Poorest => {}
+            Who::Me
+            | Who::It
+            | Who::Others
+            | Who::All
+            | Who::Left
+            | Who::Right
+            | Who::Neighbours
+            | Who::Druid
+            | Who::Richest
+            | Who::Poorest => {}
         }
     }
 

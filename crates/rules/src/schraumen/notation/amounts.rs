@@ -100,11 +100,7 @@ fn share(i: &mut Text<'_>, word: &'static str) -> Read<Num> {
     deeper(i, factor)
 }
 
-fn pair(
-    i: &mut Text<'_>,
-    word: &'static str,
-    make: fn(Num, Num) -> NumExpr,
-) -> Read<NumExpr> {
+fn pair(i: &mut Text<'_>, word: &'static str, make: fn(Num, Num) -> NumExpr) -> Read<NumExpr> {
     keyword(i, word)?;
     between(i, ["(", ")"], |i| {
         let first = amount(i)?;

@@ -4,8 +4,8 @@ use super::{
     amounts::{amount, starts_amount},
     seats::seats,
     words::{
-        Read, Text, between, deeper, key, keyword, lines, name, next_is, next_word, optional,
-        rest, sign, small, word_of, wrong,
+        Read, Text, between, deeper, key, keyword, lines, name, next_is, next_word, optional, rest,
+        sign, small, word_of, wrong,
     },
 };
 use crate::schraumen::effect::{Cond, Num, NumExpr, Op, Who};
@@ -98,7 +98,10 @@ fn groups(text: &str) -> bool {
 
 fn comparison(i: &mut Text<'_>) -> Read<Cond> {
     let left = amount(i)?;
-    let Some(sort) = [">=", "<=", ">", "<", "="].into_iter().find(|s| next_is(i, s)) else {
+    let Some(sort) = [">=", "<=", ">", "<", "="]
+        .into_iter()
+        .find(|s| next_is(i, s))
+    else {
         return Err(wrong(i, "a comparison (`>=`, `<=`, `>`, `<` or `=`)"));
     };
     sign(i, sort)?;

@@ -18,8 +18,17 @@ const FORMAT: u32 = 1;
 const DECK_KEYS: &[&str] = &["format", "name", "scroll"];
 
 const SCROLL_KEYS: &[&str] = &[
-    "id", "category", "tone", "title_de", "title_en", "text_de", "text_en", "sofort",
-    "removable_by", "requires", "effect",
+    "id",
+    "category",
+    "tone",
+    "title_de",
+    "title_en",
+    "text_de",
+    "text_en",
+    "sofort",
+    "removable_by",
+    "requires",
+    "effect",
 ];
 
 /// The deck of the project itself.
@@ -159,7 +168,11 @@ impl<'s> Reader<'s> {
     fn scrolls(&mut self, entry: &Entry<'_, 's>) -> Option<Vec<Scroll>> {
         let value = self.required(entry, "scroll")?;
         let DeValue::Array(tables) = value.get_ref() else {
-            self.wrong_type(value, "scroll", "a list of tables, each headed `[[scroll]]`");
+            self.wrong_type(
+                value,
+                "scroll",
+                "a list of tables, each headed `[[scroll]]`",
+            );
             return None;
         };
         let mut scrolls = Vec::new();
@@ -323,10 +336,19 @@ impl<'s> Reader<'s> {
 /// stands in the file otherwise than it is read: then its start has to do.
 fn inside(file: &str, span: Range<usize>, text: &str, at: usize) -> usize {
     let quoted = file.get(span.clone()).unwrap_or_default();
-    let opening = ["'''\r\n", "'''\n", "\"\"\"\r\n", "\"\"\"\n", "'''", "\"\"\"", "'", "\""]
-        .into_iter()
-        .find(|quotes| quoted.starts_with(quotes))
-        .map_or(0, str::len);
+    let opening = [
+        "'''\r\n",
+        "'''\n",
+        "\"\"\"\r\n",
+        "\"\"\"\n",
+        "'''",
+        "\"\"\"",
+        "'",
+        "\"",
+    ]
+    .into_iter()
+    .find(|quotes| quoted.starts_with(quotes))
+    .map_or(0, str::len);
     if quoted[opening..].starts_with(text) {
         span.start + opening + at
     } else {

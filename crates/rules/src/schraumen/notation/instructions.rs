@@ -30,7 +30,10 @@ pub(super) fn instructions(i: &mut Text<'_>) -> Read<Vec<Fx>> {
         }
         all.push(instruction(i)?);
         if !(rest(i).is_empty() || next_is(i, "}") || rest(i).starts_with([';', '\n', '\r'])) {
-            return Err(wrong(i, "the end of the line, `;` or `}` after an instruction"));
+            return Err(wrong(
+                i,
+                "the end of the line, `;` or `}` after an instruction",
+            ));
         }
     }
 }
@@ -204,7 +207,10 @@ fn passed_by(i: &mut Text<'_>) -> Read<PassPick> {
             return Ok(pick);
         }
     }
-    Err(wrong(i, "`giver`, `taker` or `chance`: who chooses the scrolls"))
+    Err(wrong(
+        i,
+        "`giver`, `taker` or `chance`: who chooses the scrolls",
+    ))
 }
 
 fn give(i: &mut Text<'_>) -> Read<Fx> {
@@ -268,7 +274,10 @@ fn rotate(i: &mut Text<'_>) -> Read<Fx> {
     } else if optional(i, "chosen")? {
         Load::Chosen(small(i)?)
     } else {
-        return Err(wrong(i, "`hands`, `plums: AMOUNT` or `chosen NUMBER` after `rotate`"));
+        return Err(wrong(
+            i,
+            "`hands`, `plums: AMOUNT` or `chosen NUMBER` after `rotate`",
+        ));
     };
     Ok(Fx::Rotate { what })
 }
@@ -315,7 +324,10 @@ fn oblige(i: &mut Text<'_>) -> Read<Fx> {
     } else if optional(i, "only")? {
         Rule::OnlyRead(name(i, "the variable that holds the scroll")?)
     } else {
-        return Err(wrong(i, "`no_reading`, `no_auction`, `skip` or `only SCROLL`"));
+        return Err(wrong(
+            i,
+            "`no_reading`, `no_auction`, `skip` or `only SCROLL`",
+        ));
     };
     Ok(Fx::Oblige { who, rule })
 }

@@ -21,12 +21,12 @@ use winnow::{
     stream::{LocatingSlice, Stateful},
 };
 
+use self::words::{Depth, Read, Text, Wrong, lines};
 pub use self::{
     fault::{DeckFault, FaultKind},
     place::Place,
     write::{write_condition, write_effect},
 };
-use self::words::{Depth, Read, Text, Wrong, lines};
 use super::effect::{Cond, Fx};
 
 /// How many scrolls `all` means: more than anybody can hold.

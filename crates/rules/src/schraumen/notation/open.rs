@@ -42,7 +42,10 @@ fn trigger(i: &mut Text<'_>) -> Read<Trigger> {
             return Ok(trigger);
         }
     }
-    Err(wrong(i, "when it acts: `office`, `auction`, `sale`, `loss` or `end`"))
+    Err(wrong(
+        i,
+        "when it acts: `office`, `auction`, `sale`, `loss` or `end`",
+    ))
 }
 
 fn uses(i: &mut Text<'_>) -> Read<Option<u8>> {

@@ -276,13 +276,20 @@ fn line(fx: &Fx) -> String {
 fn decision(fx: &Fx) -> String {
     match fx {
         Fx::Pick { by, among, var } => format!("pick {var} among {}{}", seats(among), actor(by)),
-        Fx::PickScroll { by, of, var } => format!("pick scroll {var} of {}{}", seats(of), actor(by)),
+        Fx::PickScroll { by, of, var } => {
+            format!("pick scroll {var} of {}{}", seats(of), actor(by))
+        }
         Fx::Ask { by, var, options } => {
             let options: Vec<String> = options.iter().map(option).collect();
             format!("ask {} as {var} {{ {} }}", seats(by), options.join(" | "))
         }
         Fx::AskNum { by, var, min, max } => {
-            format!("ask {} as {var} from {} to {}", seats(by), sum(min), sum(max))
+            format!(
+                "ask {} as {var} from {} to {}",
+                seats(by),
+                sum(min),
+                sum(max)
+            )
         }
         Fx::Vote { by, among, var } => {
             format!("vote {var} among {} by {}", seats(among), seats(by))
@@ -307,7 +314,11 @@ fn pass(from: &Who, to: &Who, n: &Num, pick: PassPick) -> String {
         PassPick::Blind => (sum(n), " by chance"),
         PassPick::All => ("all".to_owned(), ""),
     };
-    format!("pass {number} from {} to {}{chosen}", seats(from), seats(to))
+    format!(
+        "pass {number} from {} to {}{chosen}",
+        seats(from),
+        seats(to)
+    )
 }
 
 /// `by SEATS`, left out for the reader.
