@@ -227,8 +227,8 @@ fn a_number_changed_in_a_text_no_longer_fits_the_effect() {
             text.text_de = scroll.text_de.replacen(&format!(" {german} "), " 53 ", 1);
             text.text_en = scroll.text_en.replacen(&format!(" {english} "), " 53 ", 1);
             let touched = [
-                &text.text_de != &scroll.text_de,
-                &text.text_en != &scroll.text_en,
+                text.text_de != scroll.text_de,
+                text.text_en != scroll.text_en,
             ];
             let lints = lint(&said);
             for (key, touched) in [("text_de", touched[0]), ("text_en", touched[1])] {
