@@ -1,6 +1,7 @@
 //! The command line: what can be typed, and which part carries it out.
 
 pub mod backup;
+pub mod deck;
 pub mod house_rules;
 pub mod judge;
 #[cfg(feature = "playground")]
@@ -34,6 +35,8 @@ pub enum Command {
     Playground(playground::PlaygroundArgs),
     /// Copy the database to a new file, while the bot runs or not
     Backup(backup::BackupArgs),
+    /// Check or print a deck of Schraumen
+    Deck(deck::DeckArgs),
     /// Judge arguments of Sembli, one line of standard input each
     ///
     /// `KH: 7D 7H 7S X` is answered with group, row and number of suits, `B 5 suits=3`, or
@@ -73,6 +76,7 @@ pub fn run(cli: &Cli) -> ExitCode {
         #[cfg(feature = "playground")]
         Command::Playground(args) => return service::ended(playground::run(args)),
         Command::Backup(args) => return service::ended(backup::run(args)),
+        Command::Deck(args) => deck::run(output(), args),
         Command::Judge(args) => judge::run(io::stdin().lock(), output(), args),
         Command::Simulate(args) => simulate::run(output(), args),
         Command::Verify(args) => verify::run(output(), args),
