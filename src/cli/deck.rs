@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use tempelrat_rules::schraumen::{
-    Deck, Scroll,
+    Category, Deck, Scroll,
     lint::seats_for,
     notation::{DeckFault, write_condition, write_effect},
 };
@@ -123,14 +123,14 @@ fn show(output: &mut impl Write, args: &ShowArgs) -> io::Result<Status> {
 }
 
 fn print(output: &mut impl Write, scroll: &Scroll) -> io::Result<()> {
-    let sofort = if scroll.sofort { ", SOFORT" } else { "" };
-    let removable = if scroll.removable_by.is_some() {
-        ", can be taken out"
-    } else {
-        ""
-    };
-    let category = format!("{:?}", scroll.category).to_lowercase();
-    writeln!(output, "{} ({category}{sofort}{removable})", scroll.id)?;
+    let mut sort = format!("{:?}", scroll.category).to_lowercase();
+    if scroll.sofort && scroll.category != Category::Sofort {
+        sort.push_str(", sofort");
+    }
+    if scroll.removable_by.is_some() {
+        sort.push_str(", can be taken out");
+    }
+    writeln!(output, "{} ({sort})", scroll.id)?;
     writeln!(output, "  {}: {}", scroll.title_de, scroll.text_de)?;
     writeln!(output, "  {}: {}", scroll.title_en, scroll.text_en)?;
     if let Some(requires) = &scroll.requires {
@@ -243,11 +243,7 @@ mod tests {
         ] {
             assert!(said.contains(part), "{said}");
         }
-        assert!(
-            shown(Some("jubilee"))
-                .1
-                .starts_with("jubilee (sofort, SOFORT)")
-        );
+        assert!(shown(Some("jubilee")).1.starts_with("jubilee (sofort)\n"));
         assert!(
             shown(Some("festival-of-magic"))
                 .1

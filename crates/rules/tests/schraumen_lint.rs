@@ -257,6 +257,26 @@ fn a_scroll_does_something() {
 }
 
 #[test]
+fn effects_are_no_larger_than_can_be_carried_out() {
+    let deep = |levels: usize| {
+        let (open, close) = ("if fire >= 1 { ".repeat(levels), " }".repeat(levels));
+        with(&format!("{open}reverse{close}"))
+    };
+    assert_eq!(deep(6), []);
+    assert_eq!(deep(7), [LintKind::TooDeep(7)]);
+    let chain = "if fire >= 1 { reverse } else ".repeat(6);
+    assert_eq!(with(&format!("{chain} {{ reverse }}")), []);
+    let chain = chain.repeat(2);
+    assert_eq!(
+        with(&format!("{chain} {{ reverse }}")),
+        [LintKind::TooDeep(12)]
+    );
+    let long = |number: usize| with(&format!("if fire >= 1 {{ {} }}", "reverse;".repeat(number)));
+    assert_eq!(long(100), []);
+    assert_eq!(long(101), [LintKind::TooLong(101)]);
+}
+
+#[test]
 fn zb6_there_is_one_jackpot_and_one_festival_at_most() {
     let jackpot = with("lay at auction { garden -> this: 1 } reread { }");
     assert_eq!(jackpot, [LintKind::SecondJackpot]);

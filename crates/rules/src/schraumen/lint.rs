@@ -42,6 +42,13 @@ pub const LONGEST_TITLE: usize = 80;
 /// The longest text, in characters: what a person reads aloud in one breath.
 pub const LONGEST_TEXT: usize = 300;
 
+/// How deep blocks of instructions may lie in each other: as deep as the
+/// interpreter goes.
+const DEEPEST: usize = 6;
+
+/// The most instructions of a block.
+const LONGEST_LIST: usize = 100;
+
 /// Something that keeps a deck from being played with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lint {
@@ -64,7 +71,7 @@ pub fn lint(deck: &Deck) -> Vec<Lint> {
         name(deck, at, &mut found);
         texts::check(scroll, &mut found);
         numbers::check(scroll, &mut found);
-        conditions(scroll, &mut found);
+        shape(scroll, &mut found);
         scope::check(scroll, &ids, &mut found);
         loops::check(scroll, deck, &mut found);
         once(deck, at, &mut found);
@@ -138,12 +145,20 @@ fn name(deck: &Deck, at: usize, found: &mut Found) {
     }
 }
 
-fn conditions(scroll: &Scroll, found: &mut Found) {
+fn shape(scroll: &Scroll, found: &mut Found) {
     if scroll.sofort && scroll.requires.is_some() {
         found.add("requires", LintKind::SofortWithCondition);
     }
     if scroll.effect.is_empty() {
         found.add("effect", LintKind::NoEffect);
+    }
+    let depth = walk::depth(&scroll.effect);
+    if depth > DEEPEST {
+        found.add("effect", LintKind::TooDeep(depth));
+    }
+    let longest = walk::longest(&scroll.effect);
+    if longest > LONGEST_LIST {
+        found.add("effect", LintKind::TooLong(longest));
     }
 }
 

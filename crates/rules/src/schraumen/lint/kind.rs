@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{LONGEST_TEXT, LONGEST_TITLE, MOST_SCROLLS};
+use super::{DEEPEST, LONGEST_LIST, LONGEST_TEXT, LONGEST_TITLE, MOST_SCROLLS};
 
 /// What a variable holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -113,6 +113,15 @@ pub enum LintKind {
     /// Does nothing.
     #[error("this scroll does nothing; give it an effect")]
     NoEffect,
+    /// More instructions inside each other than the interpreter follows.
+    #[error(
+        "blocks lie {0} deep in each other here, and at most {DEEPEST} are carried out (each \
+         `else if` counts as one)"
+    )]
+    TooDeep(usize),
+    /// More instructions than the interpreter counts.
+    #[error("a block has {0} instructions here, and at most {LONGEST_LIST} are carried out")]
+    TooLong(usize),
     /// Plums gathering at auctions twice.
     #[error("there may be only one scroll with `lay at auction` (a jackpot), and one stands above")]
     SecondJackpot,

@@ -24,6 +24,19 @@ pub(super) fn any(effect: &[Fx], is: &mut dyn FnMut(&Fx) -> bool) -> bool {
         .any(|fx| is(fx) || inside(fx).into_iter().any(|list| any(list, is)))
 }
 
+/// How deep the lists of instructions lie in each other: 0 if none lies in
+/// another.
+pub(super) fn depth(effect: &[Fx]) -> usize {
+    let inner = effect.iter().flat_map(inside);
+    inner.map(|list| 1 + depth(list)).max().unwrap_or(0)
+}
+
+/// The number of instructions of the longest list.
+pub(super) fn longest(effect: &[Fx]) -> usize {
+    let inner = effect.iter().flat_map(inside);
+    inner.map(longest).max().unwrap_or(0).max(effect.len())
+}
+
 /// Whether these seats may be or include the reader.
 pub(super) fn may_be_reader(who: &Who) -> bool {
     match who {

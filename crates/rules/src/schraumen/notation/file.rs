@@ -47,7 +47,7 @@ impl Deck {
         if let Some(deck) = &deck
             && faults.is_empty()
         {
-            faults = lint_faults(deck, &reader.places);
+            faults = lint_faults(text, deck, &reader.places);
         }
         faults.sort_by_key(|fault| fault.place);
         match deck {
@@ -69,13 +69,12 @@ impl Deck {
     }
 }
 
-fn lint_faults(deck: &Deck, places: &[Places]) -> Vec<DeckFault> {
-    let start = Place { line: 1, column: 1 };
+fn lint_faults(text: &str, deck: &Deck, places: &[Places]) -> Vec<DeckFault> {
     let fault = |lint: lint::Lint| {
         let scroll = lint.scroll.and_then(|at| deck.scrolls.get(at));
         let places = lint.scroll.and_then(|at| places.get(at));
         DeckFault {
-            place: places.map_or(start, |places| places.of(lint.key)),
+            place: Place::of(text, places.map_or(0, |places| places.of(lint.key))),
             scroll: scroll.map(|scroll| scroll.id.clone()),
             kind: lint.kind.into(),
         }
@@ -83,14 +82,14 @@ fn lint_faults(deck: &Deck, places: &[Places]) -> Vec<DeckFault> {
     lint::lint(deck).into_iter().map(fault).collect()
 }
 
-/// Where the parts of one scroll stand.
+/// Where the parts of one scroll stand, in bytes from the start of the file.
 struct Places {
-    start: Place,
-    keys: BTreeMap<String, Place>,
+    start: usize,
+    keys: BTreeMap<String, usize>,
 }
 
 impl Places {
-    fn of(&self, key: &str) -> Place {
+    fn of(&self, key: &str) -> usize {
         self.keys.get(key).copied().unwrap_or(self.start)
     }
 }
@@ -232,11 +231,10 @@ impl<'s> Reader<'s> {
     }
 
     fn remember_places(&mut self, entry: &Entry<'_, 's>) {
-        let place = |at| Place::of(self.text, at);
         let keys = entry.table.iter();
-        let keys = keys.map(|(key, _)| (key.get_ref().to_string(), place(key.span().start)));
+        let keys = keys.map(|(key, _)| (key.get_ref().to_string(), key.span().start));
         self.places.push(Places {
-            start: place(entry.start),
+            start: entry.start,
             keys: keys.collect(),
         });
     }
