@@ -5,7 +5,10 @@
 
 mod kind;
 mod loops;
+mod meanings;
 mod numbers;
+mod passive;
+mod questions;
 mod scope;
 mod texts;
 mod walk;

@@ -1,14 +1,12 @@
 //! That every word of an effect means something where it stands: variables,
-//! `it`, ids, counts, and who may be asked.
+//! `it`, ids and counts.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Found, LintKind, Sort, walk};
+use super::{Found, LintKind, Sort, passive::needs_somebody, questions, walk};
 use crate::schraumen::{
     deck::Scroll,
-    effect::{
-        BurnPick, Choice, Cond, Ending, Fx, Load, Num, NumExpr, PassPick, Purse, Rule, Trigger, Who,
-    },
+    effect::{Choice, Cond, Ending, Fx, Load, Num, NumExpr, Purse, Rule, Trigger, Who},
 };
 
 /// The variable that holds who has just won an auction.
@@ -26,7 +24,7 @@ pub(super) fn check(scroll: &Scroll, ids: &BTreeSet<&str>, found: &mut Found) {
     check.key = "effect";
     check.list(&scroll.effect, &Scope::new(Time::Reading));
     check.laid_once(&scroll.effect);
-    check.ways_out(&scroll.effect);
+    questions::check(&scroll.effect, check.found);
 }
 
 /// When something is carried out.
@@ -393,89 +391,5 @@ impl Check<'_> {
         if laid > 1 {
             self.add(LintKind::SecondLay);
         }
-    }
-
-    /// Somebody may have no option at all; then the answers may only say who is
-    /// meant, never decide what happens.
-    fn ways_out(&mut self, effect: &[Fx]) {
-        let mut narrow = Vec::new();
-        walk::any(effect, &mut |fx| {
-            if let Fx::Ask { var, options, .. } = fx
-                && options.iter().all(|option| option.when.is_some())
-            {
-                narrow.push(var.clone());
-            }
-            false
-        });
-        for var in narrow {
-            if walk::any(effect, &mut |fx| decides_by(fx, &var)) {
-                self.add(LintKind::NoWayOut(var));
-            }
-        }
-    }
-}
-
-/// Whether what happens depends on an answer in this variable.
-fn decides_by(fx: &Fx, var: &str) -> bool {
-    match fx {
-        Fx::If { cond, .. } | Fx::Repeat { cond, .. } => asks_for(cond, var),
-        Fx::Ask { options, .. } => options
-            .iter()
-            .filter_map(|option| option.when.as_ref())
-            .any(|when| asks_for(when, var)),
-        _ => false,
-    }
-}
-
-fn asks_for(cond: &Cond, var: &str) -> bool {
-    match cond {
-        Cond::Said(_, name, _) => name == var,
-        Cond::And(parts) | Cond::Or(parts) => parts.iter().any(|part| asks_for(part, var)),
-        Cond::Not(cond) | Cond::Every(_, cond) => asks_for(cond, var),
-        Cond::Cmp(..)
-        | Cond::Exists(_)
-        | Cond::Same(..)
-        | Cond::EchoReadable
-        | Cond::Recallable { .. } => false,
-    }
-}
-
-/// Whether somebody has to decide something, or something is drawn or read (and
-/// then perhaps decided).
-const fn needs_somebody(fx: &Fx) -> bool {
-    match fx {
-        Fx::Pass { pick, .. } => matches!(pick, PassPick::Giver | PassPick::Taker),
-        Fx::Burn { pick, .. } => matches!(pick, BurnPick::Owner),
-        Fx::Rotate { what } => matches!(what, Load::Chosen(_)),
-        Fx::Draw { .. }
-        | Fx::Recall { .. }
-        | Fx::Arrange { .. }
-        | Fx::Pick { .. }
-        | Fx::PickScroll { .. }
-        | Fx::Ask { .. }
-        | Fx::AskNum { .. }
-        | Fx::Vote { .. }
-        | Fx::Auction { .. }
-        | Fx::ExtraAuction(_)
-        | Fx::Read { .. }
-        | Fx::Freely(_)
-        | Fx::Echo => true,
-        Fx::If { .. }
-        | Fx::ForEach { .. }
-        | Fx::Repeat { .. }
-        | Fx::Plums { .. }
-        | Fx::PassThe { .. }
-        | Fx::Mill(_)
-        | Fx::ToTemple { .. }
-        | Fx::SwapHands { .. }
-        | Fx::Peek { .. }
-        | Fx::Reveal(_)
-        | Fx::Lay { .. }
-        | Fx::HandThis(_)
-        | Fx::BurnThis
-        | Fx::Oblige { .. }
-        | Fx::Reverse
-        | Fx::FinalWorth(_)
-        | Fx::End(_) => false,
     }
 }

@@ -3,19 +3,16 @@
 use winnow::{Parser, token::take_while};
 
 use super::{
-    EVERYTHING,
     amounts::amount,
-    conditions::{condition, exceptions},
-    decisions, open,
+    conditions::condition,
+    decisions, open, scrolls,
     seats::seats,
     words::{
-        LARGEST, Read, Text, between, keyword, lines, name, next_is, next_word, number, optional,
-        optional_below, rest, sign, small, wrong,
+        LARGEST, Read, Text, between, deeper, keyword, lines, name, next_is, next_word, number,
+        optional, optional_below, rest, sign, small, wrong,
     },
 };
-use crate::schraumen::effect::{
-    BurnPick, Ending, Fx, Load, Num, PassPick, Purse, ReadFrom, Rule, Who,
-};
+use crate::schraumen::effect::{Ending, Fx, Purse, ReadFrom, Rule, Who};
 
 const EXPECTED: &str = "an instruction (such as `garden -> me: 4`, `draw 2 for me`, `pass 1 from \
                         me to next by giver`, `ask others as a { … }`, `if … { … }` or `end`)";
@@ -58,17 +55,17 @@ fn instruction(i: &mut Text<'_>) -> Read<Fx> {
         "if" => branch(i),
         "each" => each(i),
         "while" => repeat(i),
-        "draw" => draw(i),
-        "pass" => pass(i),
-        "give" => give(i),
-        "burn" => burn(i),
-        "shelve" => shelve(i),
-        "swap" => swap(i),
-        "rotate" => rotate(i),
-        "recall" => recall(i),
-        "peek" => peek(i),
-        "reveal" => reveal(i),
-        "arrange" => arrange(i),
+        "draw" => scrolls::draw(i),
+        "pass" => scrolls::pass(i),
+        "give" => scrolls::give(i),
+        "burn" => scrolls::burn(i),
+        "shelve" => scrolls::shelve(i),
+        "swap" => scrolls::swap(i),
+        "rotate" => scrolls::rotate(i),
+        "recall" => scrolls::recall(i),
+        "peek" => scrolls::peek(i),
+        "reveal" => scrolls::reveal(i),
+        "arrange" => scrolls::arrange(i),
         "pick" => decisions::pick(i),
         "ask" => decisions::ask(i),
         "vote" => decisions::vote(i),
@@ -108,7 +105,7 @@ fn branch(i: &mut Text<'_>) -> Read<Fx> {
     let otherwise = if !optional_below(i, "else")? {
         Vec::new()
     } else if next_word(i) == "if" {
-        vec![super::words::deeper(i, branch)?]
+        vec![deeper(i, branch)?]
     } else {
         block(i)?
     };
@@ -163,152 +160,6 @@ fn purse(i: &mut Text<'_>) -> Read<Purse> {
     } else {
         seats(i).map(Purse::Of)
     }
-}
-
-fn draw(i: &mut Text<'_>) -> Read<Fx> {
-    keyword(i, "draw")?;
-    let n = amount(i)?;
-    keyword(i, "for")?;
-    let who = seats(i)?;
-    Ok(Fx::Draw { who, n })
-}
-
-/// An amount of scrolls, or all of them.
-fn how_many(i: &mut Text<'_>) -> Read<Option<Num>> {
-    if optional(i, "all")? {
-        Ok(None)
-    } else {
-        amount(i).map(Some)
-    }
-}
-
-fn pass(i: &mut Text<'_>) -> Read<Fx> {
-    keyword(i, "pass")?;
-    let number = how_many(i)?;
-    keyword(i, "from")?;
-    let from = seats(i)?;
-    keyword(i, "to")?;
-    let to = seats(i)?;
-    let (n, pick) = match number {
-        None => (Num::K(EVERYTHING), PassPick::All),
-        Some(n) => (n, passed_by(i)?),
-    };
-    Ok(Fx::Pass { from, to, n, pick })
-}
-
-fn passed_by(i: &mut Text<'_>) -> Read<PassPick> {
-    keyword(i, "by")?;
-    for (word, pick) in [
-        ("giver", PassPick::Giver),
-        ("taker", PassPick::Taker),
-        ("chance", PassPick::Blind),
-    ] {
-        if optional(i, word)? {
-            return Ok(pick);
-        }
-    }
-    Err(wrong(
-        i,
-        "`giver`, `taker` or `chance`: who chooses the scrolls",
-    ))
-}
-
-fn give(i: &mut Text<'_>) -> Read<Fx> {
-    keyword(i, "give")?;
-    let scroll = name(i, "the variable that holds the scroll")?;
-    keyword(i, "to")?;
-    let to = seats(i)?;
-    Ok(Fx::PassThe { scroll, to })
-}
-
-fn burn(i: &mut Text<'_>) -> Read<Fx> {
-    keyword(i, "burn")?;
-    if optional(i, "this")? {
-        return Ok(Fx::BurnThis);
-    }
-    if optional(i, "top")? {
-        return small(i).map(Fx::Mill);
-    }
-    let number = how_many(i)?;
-    keyword(i, "of")?;
-    let who = seats(i)?;
-    let (n, pick) = match number {
-        None => (Num::K(EVERYTHING), BurnPick::All),
-        Some(n) => (n, burnt_by(i)?),
-    };
-    Ok(Fx::Burn { who, n, pick })
-}
-
-fn burnt_by(i: &mut Text<'_>) -> Read<BurnPick> {
-    keyword(i, "by")?;
-    if optional(i, "owner")? {
-        Ok(BurnPick::Owner)
-    } else if optional(i, "chance")? {
-        Ok(BurnPick::Blind)
-    } else {
-        Err(wrong(i, "`owner` or `chance`: who chooses the scrolls"))
-    }
-}
-
-fn shelve(i: &mut Text<'_>) -> Read<Fx> {
-    keyword(i, "shelve")?;
-    let who = seats(i)?;
-    Ok(Fx::ToTemple { who })
-}
-
-fn swap(i: &mut Text<'_>) -> Read<Fx> {
-    keyword(i, "swap")?;
-    let a = seats(i)?;
-    keyword(i, "with")?;
-    let b = seats(i)?;
-    Ok(Fx::SwapHands { a, b })
-}
-
-fn rotate(i: &mut Text<'_>) -> Read<Fx> {
-    keyword(i, "rotate")?;
-    let what = if optional(i, "hands")? {
-        Load::Hands
-    } else if optional(i, "plums")? {
-        sign(i, ":")?;
-        Load::Plums(amount(i)?)
-    } else if optional(i, "chosen")? {
-        Load::Chosen(small(i)?)
-    } else {
-        return Err(wrong(
-            i,
-            "`hands`, `plums: AMOUNT` or `chosen NUMBER` after `rotate`",
-        ));
-    };
-    Ok(Fx::Rotate { what })
-}
-
-fn recall(i: &mut Text<'_>) -> Read<Fx> {
-    keyword(i, "recall")?;
-    let last = small(i)?;
-    let but = exceptions(i)?;
-    let by = by(i)?;
-    Ok(Fx::Recall { by, last, but })
-}
-
-fn peek(i: &mut Text<'_>) -> Read<Fx> {
-    keyword(i, "peek")?;
-    keyword(i, "at")?;
-    let hand = seats(i)?;
-    let by = by(i)?;
-    Ok(Fx::Peek { by, hand })
-}
-
-fn reveal(i: &mut Text<'_>) -> Read<Fx> {
-    keyword(i, "reveal")?;
-    seats(i).map(Fx::Reveal)
-}
-
-fn arrange(i: &mut Text<'_>) -> Read<Fx> {
-    keyword(i, "arrange")?;
-    keyword(i, "top")?;
-    let n = small(i)?;
-    let by = by(i)?;
-    Ok(Fx::Arrange { by, n })
 }
 
 fn oblige(i: &mut Text<'_>) -> Read<Fx> {

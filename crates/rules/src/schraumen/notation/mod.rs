@@ -12,9 +12,11 @@ mod file;
 mod instructions;
 mod open;
 mod place;
+mod scrolls;
 mod seats;
 mod words;
 mod write;
+mod write_terms;
 
 use winnow::{
     Parser,
@@ -25,7 +27,8 @@ use self::words::{Depth, Read, Text, Wrong, lines};
 pub use self::{
     fault::{DeckFault, FaultKind},
     place::Place,
-    write::{write_condition, write_effect},
+    write::write_effect,
+    write_terms::write_condition,
 };
 use super::effect::{Cond, Fx};
 
