@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Seat;
+use crate::{Seat, SeatSet};
 
 /// The open decision that an answer belongs to. A game numbers its decisions
 /// from 1; a stale press is recognised by carrying a number that has passed.
@@ -155,7 +155,14 @@ pub enum Action<W> {
         auction: u32,
         /** The number of the bid it is meant for. */
         bid: u32,
-        /** 1 going once, 2 going twice, 3 gone. */
+        /** 0 the praise is over, 1 going once, 2 going twice, 3 gone. */
         stage: u8,
+    },
+    /// The table says which seats are held by people who are present: those who
+    /// vote on a sacrilege (Z6-vote). At first all are. Refused by games
+    /// without such votes.
+    Present {
+        /** Which. */
+        seats: SeatSet,
     },
 }

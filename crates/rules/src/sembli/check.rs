@@ -56,7 +56,7 @@ impl State {
                 self.check_seat(*seat)?;
                 Ok(Move::Leave { seat: *seat })
             }
-            Action::Hammer { .. } => Err(Refusal::NoAuction),
+            Action::Hammer { .. } | Action::Present { .. } => Err(Refusal::NoAuction),
         }
     }
 

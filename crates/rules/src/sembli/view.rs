@@ -135,7 +135,7 @@ pub enum Refusal {
     /// The cards make no argument.
     #[error("no argument: {0}")]
     NoArgument(#[from] Invalid),
-    /// Sembli knows no auction.
+    /// Sembli knows no auction, and no vote on what is said in one.
     #[error("there are no auctions")]
     NoAuction,
 }
