@@ -1,0 +1,1 @@
+//! Prepared states, and a hand on them that speaks in names of scrolls.
