@@ -53,6 +53,7 @@ impl Schraumen {
             chance: chance.fork(),
         };
         game.fill_rest(&mut hidden, chance);
+        game.guess_votes(view.viewer, chance);
         game.known = game.knowledge(view);
         game.decision = view.decision.as_ref().map(|d| game.refilled(d, chance));
         game
@@ -127,11 +128,17 @@ impl Schraumen {
             let guess = 1 + chance.below(u32::from(plums.max(1)));
             limit.amount = limit.amount.or_else(|| u16::try_from(guess).ok());
         }
-        if let Some(trial) = &mut auction.trial {
-            for seat in trial.voted.iter() {
-                if chance.below(2) == 0 {
-                    trial.guilty = trial.guilty.with(seat);
-                }
+    }
+
+    /// A vote that the viewer can't see is any.
+    fn guess_votes(&mut self, viewer: Viewer, chance: &mut Chance) {
+        let trial = self.auction.as_mut().and_then(|a| a.trial.as_mut());
+        let Some(trial) = trial else {
+            return;
+        };
+        for seat in trial.voted.iter() {
+            if viewer != Viewer::Seat(seat) && chance.below(2) == 0 {
+                trial.guilty = trial.guilty.with(seat);
             }
         }
     }

@@ -199,6 +199,11 @@ impl Reading {
         found.map(|(_, value)| value)
     }
 
+    /// Forgets a variable.
+    pub(super) fn unset(&mut self, name: &str) {
+        self.vars.retain(|(known, _)| known != name);
+    }
+
     /// Sets a variable.
     pub(super) fn set(&mut self, name: &str, value: Val) {
         match self.vars.iter_mut().find(|(known, _)| known == name) {

@@ -263,11 +263,8 @@ fn decision_view(decision: &Decision, own: Option<Seat>) -> Decision {
         },
     });
     let replies = decision.replies.iter().map(|(seat, reply)| {
-        let reply = if own == Some(*seat) {
-            reply.clone()
-        } else {
-            Reply::Secret
-        };
+        let seen = own == Some(*seat) || decision.offer(*seat).is_none() && is_plain(reply);
+        let reply = if seen { reply.clone() } else { Reply::Secret };
         (*seat, reply)
     });
     Decision {
@@ -276,6 +273,21 @@ fn decision_view(decision: &Decision, own: Option<Seat>) -> Decision {
         then: decision.then.clone(),
         offers: offers.collect(),
         replies: replies.collect(),
+    }
+}
+
+/// Whether a reply that was the only possible one is seen from what is public
+/// anyway.
+fn is_plain(reply: &Reply) -> bool {
+    match reply {
+        Reply::Key(_)
+        | Reply::Number(_)
+        | Reply::Seat(_)
+        | Reply::Vote(_)
+        | Reply::Stop
+        | Reply::Draw
+        | Reply::Secret => true,
+        Reply::Read(_) | Reply::Scrolls(_) | Reply::Order(_) => false,
     }
 }
 

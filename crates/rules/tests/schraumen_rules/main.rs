@@ -4,5 +4,19 @@
 
 mod play;
 mod support;
+mod table;
 
+mod auctions;
+mod commandments;
+mod endings;
+mod holes;
 mod random_games;
+mod sacrilege;
+mod scrolls_council;
+mod scrolls_penance;
+mod scrolls_plums;
+mod scrolls_sofort;
+mod scrolls_wander;
+mod secrets;
+mod set_up;
+mod trace;

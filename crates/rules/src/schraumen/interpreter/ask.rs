@@ -58,7 +58,7 @@ impl Machine<'_> {
 
     /// One's own scrolls are chosen seeing, another's blindly.
     pub(super) fn ask_scroll(&mut self, at: At, (by, of): (&Who, &Who), var: &Name) {
-        self.in_reading(at.reading, |r| r.set(var, Val::Scroll(None)));
+        self.in_reading(at.reading, |r| r.unset(var));
         let by = self.who(at, by).first().copied();
         let of = self.who(at, of).first().copied();
         let (Some(seat), Some(of)) = (by, of) else {
