@@ -7,8 +7,11 @@
 mod support;
 
 mod arguments;
+mod common;
+mod ending;
 mod hands;
-mod play;
+mod piles;
 mod refusals;
+mod rounds;
 mod setup;
 mod snapshot;

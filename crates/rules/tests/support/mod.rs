@@ -7,6 +7,7 @@
 
 pub(crate) mod oracle;
 pub(crate) mod sembli;
+mod twin;
 
 use tempelrat_rules::{
     Action, Answer, Ask, Chance, ChoiceId, Form, Input, Positions, Rules, Seat, Viewer,
