@@ -2,7 +2,8 @@
 
 use serenity::all::{
     ClientBuilder, Command, Context, CreateCommand, CreateInteractionResponse,
-    CreateInteractionResponseMessage, EventHandler, GatewayIntents, HttpBuilder, Interaction, Ready,
+    CreateInteractionResponseMessage, EventHandler, GatewayIntents, HttpBuilder, Interaction,
+    Ready,
 };
 use serenity::async_trait;
 use tempelrat_playground::{Config, Playground};

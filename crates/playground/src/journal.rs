@@ -218,3 +218,61 @@ fn append_line(text: &mut Vec<u8>, change: &Change) -> io::Result<()> {
     text.push(b'\n');
     Ok(())
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::world::{Channel, Message};
+
+    /// A change that puts a message with this content into the channel.
+    fn says(content: &str) -> Change {
+        Change::Message(Box::new(Message {
+            id: Id(7),
+            channel_id: Id(1),
+            content: content.to_owned(),
+            ..Message::default()
+        }))
+    }
+
+    #[test]
+    fn a_journal_that_is_written_anew_keeps_the_world_and_goes_on() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("world.jsonl");
+        let mut world = World::default();
+        let channel = Channel {
+            id: Id(1),
+            ..Channel::default()
+        };
+        world.apply(Change::Channel(channel));
+        let mut journal = Journal::begin(&path, &world, Id(1), lock(&path).unwrap()).unwrap();
+        for number in 0..=LONG {
+            let change = says(&number.to_string());
+            journal.append(&change).unwrap();
+            world.apply(change);
+        }
+        assert!(journal.is_long());
+        journal.rewrite(&world, Id(99)).unwrap();
+        assert!(!journal.is_long());
+        let lines = fs::read_to_string(&path).unwrap().lines().count();
+        assert!(lines < 10, "{lines} lines are left");
+        journal.append(&says("after")).unwrap();
+        let mut ids = IdMaker::default();
+        let read = read(&path, &mut ids).unwrap().unwrap();
+        assert_eq!(read.message(Id(1), Id(7)).unwrap().content, "after");
+        assert_eq!(ids.last(), Id(99));
+    }
+
+    #[test]
+    fn files_that_no_message_has_are_swept_away() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("world.jsonl");
+        let world = World::default();
+        let journal = Journal::begin(&path, &world, Id(1), lock(&path).unwrap()).unwrap();
+        journal.keep_file(Id(5), b"bytes").unwrap();
+        assert_eq!(journal.file(Id(5)).as_deref(), Some(&b"bytes"[..]));
+        drop(journal);
+        let journal = Journal::begin(&path, &world, Id(1), lock(&path).unwrap()).unwrap();
+        assert_eq!(journal.file(Id(5)), None);
+    }
+}

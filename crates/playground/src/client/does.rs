@@ -221,4 +221,3 @@ impl Person {
 fn invalid(reason: String) -> Answer {
     Answer::Failed(Failure::Invalid(reason))
 }
-

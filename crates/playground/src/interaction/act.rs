@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use serde::Deserialize;
 use serde_json::Value;
 use tokio::sync::watch;
 
@@ -14,26 +15,32 @@ use crate::rest::Upload;
 use crate::server::{Server, State};
 use crate::world::{Channel, Command, Message, Permissions};
 
-/// Something that a person does with the bot.
-#[derive(Debug, Clone)]
+/// Something that a person does with the bot, as the page's protocol names it.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(tag = "op", rename_all = "snake_case")]
 pub(crate) enum Act {
     /// Sends a slash command.
+    #[serde(rename = "slash")]
     Command {
         channel_id: Id,
         command_id: Id,
+        #[serde(default)]
         options: Value,
+        #[serde(skip)]
         files: Vec<Upload>,
     },
     /// Types an option that the bot completes.
     Autocomplete {
         channel_id: Id,
         command_id: Id,
+        #[serde(default)]
         options: Value,
     },
     /// Presses a button.
     Press { message_id: Id, custom_id: String },
     /// Presses a component of a message as it was when the press left the
-    /// person's client; the bot has changed it meanwhile.
+    /// person's client; the bot has changed it meanwhile. Only tests can.
+    #[serde(skip)]
     PressLate {
         message: Box<Message>,
         custom_id: String,
@@ -101,7 +108,10 @@ impl State {
                 options,
                 files,
             } => {
-                let files: Vec<_> = files.into_iter().map(|file| (self.new_id(), file)).collect();
+                let files: Vec<_> = files
+                    .into_iter()
+                    .map(|file| (self.new_id(), file))
+                    .collect();
                 let kind = Kind::Command;
                 self.command(user, channel_id, command_id, &options, &files, kind)
             }

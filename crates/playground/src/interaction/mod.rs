@@ -5,8 +5,8 @@
 mod act;
 mod build;
 mod options;
-mod submit;
 mod overdue;
+mod submit;
 
 pub(crate) use act::{Act, Begun, begin};
 

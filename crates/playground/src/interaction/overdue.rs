@@ -10,7 +10,12 @@ use crate::ids::Id;
 use crate::server::{Server, State};
 
 /// Delivers late what a fault delays, and fails what isn't answered in time.
-pub(super) async fn watch_over(server: Arc<Server>, id: Id, created: Timestamp, delivery: Delivery) {
+pub(super) async fn watch_over(
+    server: Arc<Server>,
+    id: Id,
+    created: Timestamp,
+    delivery: Delivery,
+) {
     for delay in &delivery.delays {
         server.clock.sleep_until(created.plus(*delay)).await;
         let mut state = server.state();

@@ -12,10 +12,10 @@ use crate::rest::say;
 use crate::server::Server;
 use crate::validate::LOCALES;
 
-/// A frame from a pane.
+/// A frame from a pane that is no interaction.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "op", rename_all = "snake_case")]
-pub(super) enum Request {
+enum Request {
     Open {
         channel_id: Id,
     },
@@ -23,37 +23,6 @@ pub(super) enum Request {
         channel_id: Id,
         content: String,
         reply_to: Option<Id>,
-    },
-    Slash {
-        nonce: String,
-        channel_id: Id,
-        command_id: Id,
-        #[serde(default)]
-        options: Value,
-    },
-    Autocomplete {
-        nonce: String,
-        channel_id: Id,
-        command_id: Id,
-        #[serde(default)]
-        options: Value,
-    },
-    Press {
-        nonce: String,
-        message_id: Id,
-        custom_id: String,
-    },
-    Select {
-        nonce: String,
-        message_id: Id,
-        custom_id: String,
-        values: Vec<String>,
-    },
-    Submit {
-        nonce: String,
-        interaction_id: Id,
-        custom_id: String,
-        components: Value,
     },
     CloseModal {
         interaction_id: Id,
@@ -92,7 +61,7 @@ pub(super) enum Outcome {
 
 impl Request {
     /// Does what a person's pane asks for.
-    pub(super) fn serve(self, server: &Arc<Server>, me: Id) -> Outcome {
+    fn serve(self, server: &Arc<Server>, me: Id) -> Outcome {
         match self {
             Self::Open { channel_id } => open(server, me, channel_id),
             Self::Say {
@@ -106,83 +75,6 @@ impl Request {
                 }
                 Outcome::Quiet
             }
-            Self::Slash {
-                nonce,
-                channel_id,
-                command_id,
-                options,
-            } => {
-                let files = Vec::new();
-                act(
-                    server,
-                    me,
-                    nonce,
-                    Act::Command {
-                        channel_id,
-                        command_id,
-                        options,
-                        files,
-                    },
-                )
-            }
-            Self::Autocomplete {
-                nonce,
-                channel_id,
-                command_id,
-                options,
-            } => act(
-                server,
-                me,
-                nonce,
-                Act::Autocomplete {
-                    channel_id,
-                    command_id,
-                    options,
-                },
-            ),
-            Self::Press {
-                nonce,
-                message_id,
-                custom_id,
-            } => act(
-                server,
-                me,
-                nonce,
-                Act::Press {
-                    message_id,
-                    custom_id,
-                },
-            ),
-            Self::Select {
-                nonce,
-                message_id,
-                custom_id,
-                values,
-            } => act(
-                server,
-                me,
-                nonce,
-                Act::Select {
-                    message_id,
-                    custom_id,
-                    values,
-                },
-            ),
-            Self::Submit {
-                nonce,
-                interaction_id,
-                custom_id,
-                components,
-            } => act(
-                server,
-                me,
-                nonce,
-                Act::Submit {
-                    interaction_id,
-                    custom_id,
-                    components,
-                },
-            ),
             Self::CloseModal { interaction_id } => {
                 let mut state = server.state();
                 let interaction = state.interactions.get_mut(interaction_id);
@@ -228,9 +120,24 @@ fn open(server: &Arc<Server>, me: Id, channel_id: Id) -> Outcome {
     Outcome::Frame(json!({ "t": "history", "d": data }))
 }
 
-fn act(server: &Arc<Server>, me: Id, nonce: String, act: Act) -> Outcome {
-    match interaction::begin(server, me, act) {
+/// Something done with the bot, and the name that the page has for it.
+#[derive(Deserialize)]
+struct Named {
+    nonce: String,
+    #[serde(flatten)]
+    act: Act,
+}
+
+/// Does what a frame from a pane asks for; a frame that can't be understood is
+/// an error.
+pub(super) fn serve(server: &Arc<Server>, me: Id, text: &str) -> serde_json::Result<Outcome> {
+    let frame: Value = serde_json::from_str(text)?;
+    if frame.get("nonce").is_none() {
+        return Ok(serde_json::from_value::<Request>(frame)?.serve(server, me));
+    }
+    let Named { nonce, act } = serde_json::from_value(frame)?;
+    Ok(match interaction::begin(server, me, act) {
         Ok(begun) => Outcome::Begun { nonce, begun },
         Err(failure) => Outcome::Refused { nonce, failure },
-    }
+    })
 }

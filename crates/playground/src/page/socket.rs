@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{mpsc, watch};
 
-use super::commands::{Outcome, Request};
+use super::commands::{Outcome, serve};
 use crate::config::Privacy;
 use crate::ids::Id;
 use crate::interaction::{Failure, Progress};
@@ -77,14 +77,13 @@ impl Pane {
     }
 
     async fn receive(&mut self, text: &str) -> bool {
-        let request = match serde_json::from_str::<Request>(text) {
-            Ok(request) => request,
+        let outcome = match serve(&self.server, self.me, text) {
+            Ok(outcome) => outcome,
             Err(error) => {
                 tracing::debug!(%error, "a pane sent something that can't be understood");
                 return true;
             }
         };
-        let outcome = request.serve(&self.server, self.me);
         match outcome {
             Outcome::Quiet => true,
             Outcome::Frame(frame) => self.send(&frame).await,

@@ -76,32 +76,12 @@ impl Trouble {
                 server.advance(Duration::from_millis(forward_ms));
             }
             Self::Gateway { how } => state.sessions.command(&how.frame()),
-            Self::Rest {
-                route,
-                times,
-                status,
-                retry_after,
-                delay_ms,
-            } => {
-                let outcome = match (status, retry_after) {
-                    (_, Some(seconds)) => Outcome::RateLimited(seconds),
-                    (Some(status), None) => Outcome::Status(status),
-                    (None, None) => Outcome::Served,
-                };
-                let delay = Duration::from_millis(delay_ms.unwrap_or(0));
-                state.faults.spoil(RestFault {
-                    route,
-                    times: times.max(1),
-                    delay,
-                    outcome,
-                });
-            }
-            Self::Delivery { how, delay_ms } => state.faults.deliver(match how {
-                DeliveryTrouble::Twice => Delivery::Twice,
-                DeliveryTrouble::Late => {
-                    Delivery::After(Duration::from_millis(delay_ms.unwrap_or(2_000)))
+            rest @ Self::Rest { .. } => {
+                if let Some(fault) = rest.rest_fault() {
+                    state.faults.spoil(fault);
                 }
-            }),
+            }
+            Self::Delivery { how, delay_ms } => state.faults.deliver(how.delivery(delay_ms)),
             Self::BotPermission {
                 channel_id,
                 permission,
@@ -126,6 +106,41 @@ impl Trouble {
                 state.set_thread(channel_id, locked, archived);
             }
             Self::Clear => state.faults.clear(),
+        }
+    }
+}
+
+impl Trouble {
+    fn rest_fault(self) -> Option<RestFault> {
+        let Self::Rest {
+            route,
+            times,
+            status,
+            retry_after,
+            delay_ms,
+        } = self
+        else {
+            return None;
+        };
+        let outcome = match (status, retry_after) {
+            (_, Some(seconds)) => Outcome::RateLimited(seconds),
+            (Some(status), None) => Outcome::Status(status),
+            (None, None) => Outcome::Served,
+        };
+        Some(RestFault {
+            route,
+            times: times.max(1),
+            delay: Duration::from_millis(delay_ms.unwrap_or(0)),
+            outcome,
+        })
+    }
+}
+
+impl DeliveryTrouble {
+    fn delivery(&self, delay_ms: Option<u64>) -> Delivery {
+        match self {
+            Self::Twice => Delivery::Twice,
+            Self::Late => Delivery::After(Duration::from_millis(delay_ms.unwrap_or(2_000))),
         }
     }
 }

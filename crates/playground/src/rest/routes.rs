@@ -193,7 +193,7 @@ pub(crate) static ROUTES: &[Route] = &[
     route("POST", MESSAGES, WRITING, messages::create),
     route("GET", MESSAGE, USUAL, messages::get),
     route("PATCH", MESSAGE, WRITING, messages::edit),
-    route("DELETE", MESSAGE, WRITING, messages::delete),
+    route("DELETE", MESSAGE, each(5, 1), messages::delete),
     route(
         "POST",
         "/channels/{channel_id}/messages/{message_id}/threads",

@@ -34,20 +34,14 @@ pub(super) fn create(state: &mut State, call: &Call) -> Answer {
     };
     let (name, minutes, kind) = read(call, from_message || is_forum)?;
     check_permission(state, &parent, kind)?;
-    let now = state.now();
+    let thread = new_thread(state, minutes);
     let channel = Channel {
         id,
         kind,
         name,
         parent_id: Some(parent.id),
         last_message_id,
-        thread: Some(Thread {
-            owner_id: state.world.bot.id,
-            auto_archive_minutes: minutes,
-            archive_changed: now,
-            created: now,
-            ..Thread::default()
-        }),
+        thread: Some(thread),
         ..Channel::default()
     };
     let first = if is_forum {
@@ -61,6 +55,17 @@ pub(super) fn create(state: &mut State, call: &Call) -> Answer {
         state.post(message);
     }
     Ok(Reply::created(shown))
+}
+
+fn new_thread(state: &State, auto_archive_minutes: u32) -> Thread {
+    let now = state.now();
+    Thread {
+        owner_id: state.world.bot.id,
+        auto_archive_minutes,
+        archive_changed: now,
+        created: now,
+        ..Thread::default()
+    }
 }
 
 fn read(call: &Call, always_public: bool) -> Result<(String, u32, u8), Refusal> {

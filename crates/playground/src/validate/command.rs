@@ -76,31 +76,30 @@ pub(crate) fn commands(body: &Value) -> Result<Vec<Command>, Refusal> {
     Ok(checked)
 }
 
+/// The fields of a command.
+const KNOWN: &[&str] = &[
+    "id",
+    "application_id",
+    "guild_id",
+    "version",
+    "type",
+    "name",
+    "name_localizations",
+    "description",
+    "description_localizations",
+    "options",
+    "default_member_permissions",
+    "dm_permission",
+    "default_permission",
+    "integration_types",
+    "contexts",
+    "nsfw",
+    "handler",
+];
+
 fn one(form: &mut Form, body: &Value, path: &str) -> Option<Object> {
     let body = form.object(body, path)?;
-    form.only(
-        body,
-        path,
-        &[
-            "id",
-            "application_id",
-            "guild_id",
-            "version",
-            "type",
-            "name",
-            "name_localizations",
-            "description",
-            "description_localizations",
-            "options",
-            "default_member_permissions",
-            "dm_permission",
-            "default_permission",
-            "integration_types",
-            "contexts",
-            "nsfw",
-            "handler",
-        ],
-    );
+    form.only(body, path, KNOWN);
     let kind = form.number(body, path, "type", (1, 4)).unwrap_or(1);
     let mut kept = Map::new();
     kept.insert("type".into(), json!(kind));
@@ -110,21 +109,8 @@ fn one(form: &mut Form, body: &Value, path: &str) -> Option<Object> {
     } else {
         menu_named(form, body, path, &mut kept);
     }
-    let permissions = match present(body, "default_member_permissions") {
-        Some(Value::String(bits)) if bits.parse::<u64>().is_ok() => json!(bits),
-        Some(Value::Number(bits)) if bits.is_u64() => json!(bits.to_string()),
-        Some(strange) => {
-            let message = format!("Value {strange} is not int.");
-            form.refuse(
-                &at(path, "default_member_permissions"),
-                "NUMBER_TYPE_COERCE",
-                message,
-            );
-            Value::Null
-        }
-        None => Value::Null,
-    };
-    kept.insert("default_member_permissions".into(), permissions);
+    let needed = default_permissions(form, body, path);
+    kept.insert("default_member_permissions".into(), needed);
     if let Some(allowed) = form.truth(body, path, "dm_permission") {
         kept.insert("dm_permission".into(), json!(allowed));
     }
@@ -142,6 +128,21 @@ fn one(form: &mut Form, body: &Value, path: &str) -> Option<Object> {
         form.refuse(path, "APPLICATION_COMMAND_TOO_LARGE", message);
     }
     Some(kept)
+}
+
+/// The permissions that members need, as a string of digits; `null` for none.
+fn default_permissions(form: &mut Form, body: &Object, path: &str) -> Value {
+    let key = "default_member_permissions";
+    match present(body, key) {
+        Some(Value::String(bits)) if bits.parse::<u64>().is_ok() => json!(bits),
+        Some(Value::Number(bits)) if bits.is_u64() => json!(bits.to_string()),
+        Some(strange) => {
+            let message = format!("Value {strange} is not int.");
+            form.refuse(&at(path, key), "NUMBER_TYPE_COERCE", message);
+            Value::Null
+        }
+        None => Value::Null,
+    }
 }
 
 fn numbers(form: &mut Form, body: &Object, path: &str, key: &str, most: u64, kept: &mut Object) {

@@ -7,7 +7,13 @@ use serde_json::{Map, Value, json};
 use super::command::{Object, localised, named};
 use super::form::{Form, Length, at, present};
 
-pub(super) fn options_of(form: &mut Form, body: &Object, path: &str, kept: &mut Object, depth: usize) {
+pub(super) fn options_of(
+    form: &mut Form,
+    body: &Object,
+    path: &str,
+    kept: &mut Object,
+    depth: usize,
+) {
     let Some(list) = form.list(body, path, "options", Length(0, 25)) else {
         return;
     };

@@ -78,22 +78,21 @@ fn one_row(form: &mut Form, list: &[Value], path: &str, seen: &mut Seen<'_>) -> 
     kept
 }
 
+/// The fields of a button.
+const BUTTON_FIELDS: &[&str] = &[
+    "type",
+    "style",
+    "label",
+    "emoji",
+    "custom_id",
+    "url",
+    "disabled",
+    "sku_id",
+    "id",
+];
+
 fn button(form: &mut Form, button: &Object, path: &str, seen: &mut Seen<'_>) -> Value {
-    form.only(
-        button,
-        path,
-        &[
-            "type",
-            "style",
-            "label",
-            "emoji",
-            "custom_id",
-            "url",
-            "disabled",
-            "sku_id",
-            "id",
-        ],
-    );
+    form.only(button, path, BUTTON_FIELDS);
     let mut kept = json!({ "type": BUTTON, "id": seen.id() });
     let style = button.get("style").and_then(Value::as_u64);
     if !matches!(style, Some(1..=5)) {
@@ -143,24 +142,23 @@ fn target(
     }
 }
 
+/// The fields of a select menu.
+const SELECT_FIELDS: &[&str] = &[
+    "type",
+    "custom_id",
+    "options",
+    "placeholder",
+    "min_values",
+    "max_values",
+    "disabled",
+    "channel_types",
+    "default_values",
+    "id",
+    "required",
+];
+
 fn select(form: &mut Form, select: &Object, path: &str, seen: &mut Seen<'_>) -> Value {
-    form.only(
-        select,
-        path,
-        &[
-            "type",
-            "custom_id",
-            "options",
-            "placeholder",
-            "min_values",
-            "max_values",
-            "disabled",
-            "channel_types",
-            "default_values",
-            "id",
-            "required",
-        ],
-    );
+    form.only(select, path, SELECT_FIELDS);
     let kind = select
         .get("type")
         .and_then(Value::as_u64)
@@ -170,22 +168,9 @@ fn select(form: &mut Form, select: &Object, path: &str, seen: &mut Seen<'_>) -> 
     if let Some(text) = form.text(select, path, "placeholder", Length(0, 150)) {
         kept["placeholder"] = json!(text);
     }
-    let least = form
-        .number(select, path, "min_values", (0, 25))
-        .unwrap_or(1);
-    let most = form
-        .number(select, path, "max_values", (1, 25))
-        .unwrap_or(1);
+    let (least, most) = bounds(form, select, path);
     kept["min_values"] = json!(least);
     kept["max_values"] = json!(most);
-    if least > most {
-        let message = "min_values must be less than or equal to max_values";
-        form.refuse(
-            &at(path, "min_values"),
-            "SELECT_COMPONENT_INVALID_MIN_VALUES",
-            message,
-        );
-    }
     if form.truth(select, path, "disabled") == Some(true) {
         kept["disabled"] = json!(true);
     }
@@ -207,6 +192,19 @@ fn select(form: &mut Form, select: &Object, path: &str, seen: &mut Seen<'_>) -> 
         }
     }
     kept
+}
+
+/// How many values can be chosen.
+fn bounds(form: &mut Form, select: &Object, path: &str) -> (u64, u64) {
+    let least = form.number(select, path, "min_values", (0, 25));
+    let most = form.number(select, path, "max_values", (1, 25));
+    let (least, most) = (least.unwrap_or(1), most.unwrap_or(1));
+    if least > most {
+        let message = "min_values must be less than or equal to max_values";
+        let place = at(path, "min_values");
+        form.refuse(&place, "SELECT_COMPONENT_INVALID_MIN_VALUES", message);
+    }
+    (least, most)
 }
 
 fn options(form: &mut Form, list: &[Value], path: &str, seen: &Seen<'_>, most: u64) -> Value {

@@ -159,6 +159,27 @@ fn flags(form: &mut Form, object: &Map<String, Value>, purpose: Purpose) -> Opti
     Some(flags & possible)
 }
 
+/// The fields by which a body names a file; those that only answers have are passed over.
+const FILE_FIELDS: &[&str] = &[
+    "id",
+    "filename",
+    "description",
+    "title",
+    "is_remix",
+    "duration_secs",
+    "waveform",
+    "uploaded_filename",
+    "flags",
+    "url",
+    "proxy_url",
+    "size",
+    "content_type",
+    "height",
+    "width",
+    "ephemeral",
+    "is_spoiler",
+];
+
 fn attachments(
     form: &mut Form,
     object: &Map<String, Value>,
@@ -175,29 +196,7 @@ fn attachments(
         let Some(file) = form.object(file, &path) else {
             continue;
         };
-        form.only(
-            file,
-            &path,
-            &[
-                "id",
-                "filename",
-                "description",
-                "title",
-                "is_remix",
-                "duration_secs",
-                "waveform",
-                "uploaded_filename",
-                "flags",
-                "url",
-                "proxy_url",
-                "size",
-                "content_type",
-                "height",
-                "width",
-                "ephemeral",
-                "is_spoiler",
-            ],
-        );
+        form.only(file, &path, FILE_FIELDS);
         let id = match file.get("id") {
             Some(Value::String(id)) => id.parse().ok(),
             Some(Value::Number(id)) => id.as_u64(),

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::component::{ROW, TEXT_INPUT};
 use super::form::{Form, Length, at};
@@ -53,6 +53,20 @@ pub(crate) fn modal(data: &Value) -> Result<(Value, Vec<String>), Refusal> {
     Ok((kept, form.unknown))
 }
 
+/// The fields of a text input.
+const FIELDS: &[&str] = &[
+    "type",
+    "custom_id",
+    "style",
+    "label",
+    "min_length",
+    "max_length",
+    "required",
+    "value",
+    "placeholder",
+    "id",
+];
+
 fn text_input(
     form: &mut Form,
     input: &Value,
@@ -61,22 +75,7 @@ fn text_input(
     names: &mut HashSet<String>,
 ) -> Option<Value> {
     let input = form.object(input, path)?;
-    form.only(
-        input,
-        path,
-        &[
-            "type",
-            "custom_id",
-            "style",
-            "label",
-            "min_length",
-            "max_length",
-            "required",
-            "value",
-            "placeholder",
-            "id",
-        ],
-    );
+    form.only(input, path, FIELDS);
     if input.get("type").and_then(Value::as_u64) != Some(TEXT_INPUT) {
         form.choices(&at(path, "type"), "4");
     }
@@ -94,32 +93,33 @@ fn text_input(
     if !matches!(style, Some(1 | 2)) {
         form.choices(&at(path, "style"), "1, 2");
     }
-    let least = form.number(input, path, "min_length", (0, 4_000));
-    let most = form.number(input, path, "max_length", (1, 4_000));
-    if least.unwrap_or(0) > most.unwrap_or(4_000) {
-        let message = "min_length must be less than or equal to max_length";
-        form.refuse(
-            &at(path, "min_length"),
-            "TEXT_INPUT_INVALID_LENGTHS",
-            message,
-        );
-    }
     let required = form.truth(input, path, "required").unwrap_or(true);
     let mut kept = json!({
         "type": TEXT_INPUT, "id": id, "custom_id": custom_id, "label": label, "style": style,
         "required": required,
     });
+    lengths(form, input, path, &mut kept);
+    Some(kept)
+}
+
+/// How much can be typed, and what stands there before.
+fn lengths(form: &mut Form, input: &Map<String, Value>, path: &str, kept: &mut Value) {
+    let least = form.number(input, path, "min_length", (0, 4_000));
+    let most = form.number(input, path, "max_length", (1, 4_000));
+    if least.unwrap_or(0) > most.unwrap_or(4_000) {
+        let message = "min_length must be less than or equal to max_length";
+        let place = at(path, "min_length");
+        form.refuse(&place, "TEXT_INPUT_INVALID_LENGTHS", message);
+    }
     for (key, value) in [("min_length", least), ("max_length", most)] {
         if let Some(value) = value {
             kept[key] = json!(value);
         }
     }
-    if let Some(text) = form.text(input, path, "placeholder", Length(0, 100)) {
-        kept["placeholder"] = json!(text);
-    }
     let longest = usize::try_from(most.unwrap_or(4_000)).unwrap_or(4_000);
-    if let Some(text) = form.text(input, path, "value", Length(0, longest)) {
-        kept["value"] = json!(text);
+    for (key, longest) in [("placeholder", 100), ("value", longest)] {
+        if let Some(text) = form.text(input, path, key, Length(0, longest)) {
+            kept[key] = json!(text);
+        }
     }
-    Some(kept)
 }

@@ -2,10 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{
-    Channel, Command, Emoji, Permissions, Resident, Role, World,
-    channel_kind,
-};
+use super::{Channel, Command, Emoji, Permissions, Resident, Role, World, channel_kind};
 use crate::ids::{Id, iso};
 
 /// Who reads an object; it decides about the fields that only the gateway sends.
@@ -100,22 +97,7 @@ impl World {
                 })).collect::<Vec<_>>(),
             }),
         );
-        match channel.kind {
-            channel_kind::VOICE => merge(
-                &mut shown,
-                json!({
-                    "bitrate": 64_000, "user_limit": 0, "rtc_region": null,
-                }),
-            ),
-            channel_kind::FORUM => merge(
-                &mut shown,
-                json!({
-                    "available_tags": [], "default_reaction_emoji": null,
-                    "default_sort_order": null, "default_forum_layout": 0,
-                }),
-            ),
-            _ => {}
-        }
+        merge(&mut shown, fields_of_kind(channel.kind));
         shown
     }
 
@@ -188,6 +170,18 @@ impl World {
                 .then(|| (channel.id.to_string(), json!(granted)))
         });
         Value::Object(visible.collect())
+    }
+}
+
+/// What only channels of a kind have.
+fn fields_of_kind(kind: u8) -> Value {
+    match kind {
+        channel_kind::VOICE => json!({ "bitrate": 64_000, "user_limit": 0, "rtc_region": null }),
+        channel_kind::FORUM => json!({
+            "available_tags": [], "default_reaction_emoji": null,
+            "default_sort_order": null, "default_forum_layout": 0,
+        }),
+        _ => json!({}),
     }
 }
 
