@@ -11,7 +11,9 @@ use support::{
     ENGLISH, World, begin, id_of, open_hand, play_best, play_to_the_end, roles, said, table,
     table_says,
 };
-use tempelrat_playground::{Answer, Delivery, OptionValue, Outcome, Permissions, RestFault};
+use tempelrat_playground::{
+    Answer, Delivery, Message, OptionValue, Outcome, Permissions, RestFault,
+};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn t19_a_whole_game_ends_with_a_proof_and_a_rematch() {
@@ -354,13 +356,16 @@ async fn t5_a_table_that_scrolled_away_is_posted_below() {
     let (leader, other) = roles(&anna, &ben);
     play_best(leader, &open_hand(leader).await).await;
     play_best(other, &open_hand(other).await).await;
-    let below = table_says(&anna, "round 2").await;
-    assert_ne!(below.id, first.id);
-    let old = anna.wait_for(|sees| {
-        sees.message(first.id)
-            .is_some_and(|old| old.buttons().count() == 0)
-    });
-    old.await;
+    let below = |message: &Message| message.id != first.id && id_of(message, "hand").is_some();
+    let below = anna.wait_for_message(below).await;
+    assert!(below.text().contains("round 2"), "{}", below.text());
+    let old = anna.sees().message(first.id).unwrap().clone();
+    assert_eq!(
+        old.buttons().count(),
+        0,
+        "the older one has lost its buttons"
+    );
+    assert!(old.text().contains("further below"), "{}", old.text());
     world.assert_no_complaints();
 }
 
