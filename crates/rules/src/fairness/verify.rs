@@ -9,7 +9,7 @@ use super::deal::{self, Positioned};
 use super::proof::{Actor, DeckProof, FORMAT, Leaf, Proof, draws};
 use super::{DeckReport, Digest, Fair, Fault, Report, Tampered, VERSION};
 use crate::sembli::Sembli;
-use crate::{Action, Seat};
+use crate::Action;
 
 /// What the bot has published about a table, if the reader has it at hand.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -164,18 +164,19 @@ fn check_actors<G: Fair>(proof: &Proof<G>) -> Result<(), Tampered> {
     Ok(())
 }
 
-/// A seat acts for itself only, and the hammer is the clock's.
+/// A seat acts for itself only (others may act for it), the hammer is the
+/// clock's, and who is present is the table's to say.
 fn may_act<W>(actor: Actor, action: &Action<W>, seats: u8) -> bool {
-    let seat: Option<Seat> = match action {
-        Action::Answer { seat, .. } | Action::Leave { seat } => Some(*seat),
-        Action::Hammer { .. } => None,
-    };
-    match (actor, seat) {
-        (Actor::Seat(actor), Some(seat)) => actor == seat && seat.0 < seats,
-        (Actor::Seat(_), None) => false,
-        (Actor::Clock | Actor::Table, Some(seat)) => seat.0 < seats,
-        (Actor::Clock, None) => true,
-        (Actor::Table, None) => false,
+    match (action, actor) {
+        (Action::Answer { seat, .. } | Action::Leave { seat }, Actor::Seat(actor)) => {
+            actor == *seat && seat.0 < seats
+        }
+        (Action::Answer { seat, .. } | Action::Leave { seat }, Actor::Clock | Actor::Table) => {
+            seat.0 < seats
+        }
+        (Action::Hammer { .. }, Actor::Clock) | (Action::Present { .. }, Actor::Table) => true,
+        (Action::Hammer { .. }, Actor::Seat(_) | Actor::Table)
+        | (Action::Present { .. }, Actor::Seat(_) | Actor::Clock) => false,
     }
 }
 
