@@ -1,0 +1,223 @@
+//! One person's page: what it shows and what is clicked on it.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use fantoccini::elements::Element;
+use fantoccini::key::Key;
+use fantoccini::{Client, Locator};
+use serde_json::{Value, json};
+
+use crate::chromium::{Chromium, Window};
+
+/// How long the page may take to show something before a test gives up on it.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The page of one person.
+pub struct Pane {
+    client: Client,
+    name: String,
+}
+
+impl Pane {
+    /// Opens the page as `name` and waits until it shows its channel.
+    pub async fn open(chromium: &Chromium, url: &str, name: &str, window: Window) -> Self {
+        let client = chromium.window(window).await;
+        client.goto(&format!("{url}/?as={name}")).await.unwrap();
+        let pane = Self {
+            client,
+            name: name.to_owned(),
+        };
+        pane.find("[data-testid=message-list]:not([aria-busy=true])")
+            .await;
+        pane.client.execute(KEEP_ERRORS, vec![]).await.unwrap();
+        pane
+    }
+
+    /// Types a slash command and sends it without options.
+    pub async fn type_command(&self, command: &str) {
+        let composer = self.find("[data-testid=composer]").await;
+        composer.click().await.unwrap();
+        composer.send_keys(command).await.unwrap();
+        let listed = format!("[data-command=\"{}\"]", command.trim_start_matches('/'));
+        self.find(&format!("[data-testid=command]{listed}"))
+            .await
+            .click()
+            .await
+            .unwrap();
+        self.click("[data-testid=command-send]").await;
+    }
+
+    /// Waits until the newest table message has a component with this verb.
+    pub async fn wait_for_table(&self, verb: &str) -> Element {
+        self.find(&on_table(verb)).await
+    }
+
+    /// Presses a button of the newest table message.
+    pub async fn press_on_table(&self, verb: &str) {
+        self.wait_for_table(verb).await;
+        self.click(&on_table(verb)).await;
+        self.wait_until_answered().await;
+    }
+
+    /// Waits until the newest panel that only this person sees has a component
+    /// with this verb.
+    pub async fn wait_for_panel(&self, verb: &str) -> Element {
+        self.find(&on_panel(verb)).await
+    }
+
+    /// Presses a button of that panel.
+    pub async fn press_on_panel(&self, verb: &str) {
+        self.wait_for_panel(verb).await;
+        self.click(&on_panel(verb)).await;
+        self.wait_until_answered().await;
+    }
+
+    /// Opens the hand and plays the best argument, or passes with the first
+    /// card, if it is this person's turn. Says whether it was.
+    pub async fn take_a_turn(&self) -> bool {
+        if !self.shows(&on_table("hand")).await {
+            return false;
+        }
+        self.press_on_table("hand").await;
+        for verb in ["offer", "pass"] {
+            if self.shows(&select_on_panel(verb)).await {
+                self.choose_first(verb).await;
+                let confirm = if verb == "offer" { "present" } else { "pass" };
+                self.press_on_panel(confirm).await;
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Whether the game is over: the table offers a rematch.
+    pub async fn is_over(&self) -> bool {
+        self.shows(&on_table("rematch")).await
+    }
+
+    /// Nothing is wider than the window.
+    pub async fn assert_fits_the_window(&self) {
+        let script = "return [document.documentElement.scrollWidth, window.innerWidth]";
+        let widths = self.client.execute(script, vec![]).await.unwrap();
+        assert!(
+            widths[0].as_f64() <= widths[1].as_f64(),
+            "{} scrolls sideways: {widths}",
+            self.name
+        );
+    }
+
+    /// What went wrong in the page's own scripts.
+    pub async fn errors(&self) -> Vec<String> {
+        let script = "return window.keptErrors";
+        let errors = self.client.execute(script, vec![]).await.unwrap();
+        serde_json::from_value(errors).unwrap()
+    }
+
+    /// Keeps a picture of the window, for people to look at.
+    pub async fn screenshot(&self, name: &str) {
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("screenshots");
+        std::fs::create_dir_all(&folder).unwrap();
+        let picture = self.client.screenshot().await.unwrap();
+        std::fs::write(folder.join(format!("{name}.png")), picture).unwrap();
+    }
+
+    /// Opens a menu of the newest panel and takes its first entry.
+    async fn choose_first(&self, verb: &str) {
+        let select = select_on_panel(verb);
+        self.click(&format!("{select} [data-testid=select-head]"))
+            .await;
+        let head = self
+            .find(&format!("{select} [data-testid=select-head]"))
+            .await;
+        self.find(&format!("{select} [data-testid=option]")).await;
+        head.send_keys(&Key::Enter.to_string()).await.unwrap();
+        self.wait_until_answered().await;
+    }
+
+    /// Waits until nothing on the page is pending.
+    async fn wait_until_answered(&self) {
+        self.until("return !document.querySelector('[data-pending=true]')", &[])
+            .await;
+        let failed = "[data-testid=interaction-failed]";
+        assert!(!self.shows(failed).await, "an interaction failed");
+    }
+
+    async fn shows(&self, css: &str) -> bool {
+        let script = "return !!document.querySelector(arguments[0])";
+        let shown = self.client.execute(script, vec![json!(css)]).await.unwrap();
+        shown == Value::Bool(true)
+    }
+
+    async fn find(&self, css: &str) -> Element {
+        let wait = self.client.wait().at_most(PATIENCE);
+        match wait.for_element(Locator::Css(css)).await {
+            Ok(element) => element,
+            Err(error) => {
+                self.screenshot(&format!("failed-{}", self.name)).await;
+                panic!("{} never saw {css}: {error}", self.name)
+            }
+        }
+    }
+
+    /// Clicks as soon as what is drawn at that place is the element itself.
+    async fn click(&self, css: &str) {
+        self.until(CAN_CLICK, &[json!(css)]).await;
+        self.find(css).await.click().await.unwrap();
+    }
+
+    async fn until(&self, script: &str, arguments: &[Value]) {
+        let held = tokio::time::timeout(PATIENCE, async {
+            loop {
+                let held = self.client.execute(script, arguments.to_vec()).await;
+                if held.unwrap() == Value::Bool(true) {
+                    break;
+                }
+                // The page draws once a frame: nothing changes before the next.
+                let frame = "requestAnimationFrame(arguments[arguments.length - 1])";
+                self.client.execute_async(frame, vec![]).await.unwrap();
+            }
+        });
+        if held.await.is_err() {
+            self.screenshot(&format!("failed-{}", self.name)).await;
+            panic!("{}: never true: {script} {arguments:?}", self.name);
+        }
+    }
+}
+
+const KEEP_ERRORS: &str = "
+    window.keptErrors = [];
+    addEventListener('error', (event) => window.keptErrors.push(event.message));
+    addEventListener('unhandledrejection', (event) => window.keptErrors.push(`${event.reason}`));
+";
+
+const CAN_CLICK: &str = "
+    const element = document.querySelector(arguments[0]);
+    if (!element || element.disabled || element.getAttribute('aria-disabled') === 'true') return false;
+    element.scrollIntoView({ block: 'center' });
+    const box = element.getBoundingClientRect();
+    const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return !!there && element.contains(there);
+";
+
+/// A component of the newest table message.
+fn on_table(verb: &str) -> String {
+    newest("[data-testid=message]:not([data-ephemeral=true])", "button", verb)
+}
+
+/// A button of the newest message that only this person sees.
+fn on_panel(verb: &str) -> String {
+    newest("[data-testid=message][data-ephemeral=true]", "button", verb)
+}
+
+/// A menu of the newest message that only this person sees.
+fn select_on_panel(verb: &str) -> String {
+    newest("[data-testid=message][data-ephemeral=true]", "select", verb)
+}
+
+fn newest(message: &str, kind: &str, verb: &str) -> String {
+    let last = format!(
+        ":is({message}):has([data-custom-id]):not(:has(~ {message}[data-message-id] [data-custom-id]))"
+    );
+    format!("{last} [data-testid={kind}][data-custom-id*=\".{verb}\"]")
+}
