@@ -12,7 +12,8 @@ pub enum Ending {
     Temple,
     /// This scroll (ZE1).
     Scroll(ScrollId),
-    /// Fewer than three were left (T15).
+    /// Fewer than three were left (T15), or an unsound deck had brought the
+    /// game to a standstill.
     CutShort,
 }
 

@@ -291,3 +291,27 @@ fn an_effect_that_would_never_end_is_stopped() {
     );
     assert_eq!(game.asks(Seat(0))[0].what, What::Read, "the druid goes on");
 }
+
+/// Each office obliges its druid, before the auction, to hold none: nothing
+/// would ever be asked again.
+#[test]
+fn offices_that_would_go_round_for_ever_end_the_game() {
+    use tempelrat_rules::schraumen::{Broken, Ending};
+    let effect = "lay at office {\n  oblige me: no_auction\n}";
+    let mut setup = seats(3).temple(&["coronation", "empty-hands", "nothing-at-all"]);
+    let scrolls = ["windfall", "pothole", "lost-bet"];
+    for (seat, scroll) in (0..).zip(scrolls) {
+        setup = setup.effect(scroll, effect).hand(seat, &[scroll]);
+    }
+    let mut table = setup.go();
+    for (seat, scroll) in (0..).zip(scrolls) {
+        table.read(seat, scroll);
+        for _ in 0..3 {
+            table.act(&table.stroke());
+        }
+        let gone = table.stroke();
+        table.game.apply(&gone, &mut table.log).unwrap();
+    }
+    assert_eq!(table.game.outcome().unwrap().ending, Ending::CutShort);
+    assert_eq!(table.game.broken_invariants(), [Broken::Fuel]);
+}

@@ -10,17 +10,17 @@ use crate::support::{chance, dealt};
 /// Options that change with the seed.
 fn options(seed: u64) -> Options {
     Options {
-        festival: if seed % 3 == 0 {
+        festival: if seed.is_multiple_of(3) {
             Festival::Off
         } else {
             Festival::On
         },
-        vow: if seed % 5 == 0 {
+        vow: if seed.is_multiple_of(5) {
             Vow::Strict
         } else {
             Vow::Usual
         },
-        bidding: if seed % 4 == 0 {
+        bidding: if seed.is_multiple_of(4) {
             Bidding::Sealed
         } else {
             Bidding::Live
@@ -44,6 +44,57 @@ fn za3_plums_and_scrolls_are_conserved_and_every_game_ends(#[values(3, 4, 5, 6, 
     assert!(longest <= 90, "{longest} offices");
 }
 
+/// Writes the game down and reads it again.
+fn restarted(game: &Schraumen) -> Schraumen {
+    let written = serde_json::to_string(game).unwrap();
+    serde_json::from_str(&written).unwrap()
+}
+
+/// The figures of rules/schraumen.md for random play: 23–28 offices on average
+/// and never more than 63, in another's simulation.
+#[test]
+#[ignore = "takes a minute in release: cargo test --release -- --ignored"]
+fn za3_twenty_thousand_random_games() {
+    for seats in 3..=8 {
+        let (mut offices, mut longest) = (0, 0);
+        let games = 3_400;
+        for seed in 0..games {
+            let (mut game, _) = dealt(options(seed), seats, seed);
+            play_out(
+                &mut game,
+                &mut chance(seed + 7_000_000),
+                |game, action, _| {
+                    let broken = game.broken_invariants();
+                    assert_eq!(broken, [], "seed {seed}, after {action:?}: {game:#?}");
+                },
+            );
+            let held = game.outcome().unwrap().offices;
+            offices += u64::from(held);
+            longest = longest.max(held);
+        }
+        assert!(longest <= 90, "{longest} offices");
+        let mean = offices / games;
+        println!("{seats} seats: {mean} offices on average, {longest} at most");
+    }
+}
+
+/// A restart at every decision of 200 games.
+#[test]
+#[ignore = "takes a minute in release: cargo test --release -- --ignored"]
+fn two_hundred_games_with_a_restart_at_every_decision() {
+    for seed in 0..204 {
+        let seats = 3 + u8::try_from(seed % 6).unwrap();
+        let (mut game, _) = dealt(options(seed), seats, seed);
+        let mut copy = game.clone();
+        play_out(&mut game, &mut chance(seed), |game, action, events| {
+            copy = restarted(&copy);
+            let mut copied = Vec::new();
+            copy.apply(action, &mut copied).unwrap();
+            assert_eq!((&copied[..], &copy), (events, game));
+        });
+    }
+}
+
 #[test]
 fn a_game_written_down_and_read_again_goes_on_in_the_same_way() {
     for seed in 0..12 {
@@ -51,8 +102,7 @@ fn a_game_written_down_and_read_again_goes_on_in_the_same_way() {
         let (mut game, _) = dealt(options(seed), seats, seed);
         let mut dice = chance(seed);
         while game.outcome().is_none() {
-            let written = serde_json::to_string(&game).unwrap();
-            let mut copy: Schraumen = serde_json::from_str(&written).unwrap();
+            let mut copy = restarted(&game);
             assert_eq!(copy, game);
             let action = any_action(&game, &mut dice);
             let (mut events, mut copied) = (Vec::new(), Vec::new());

@@ -52,6 +52,17 @@ fn toll_gate_takes_a_plum_from_five_winners() {
 }
 
 #[test]
+fn toll_gate_lies_open_once_read() {
+    let mut table = seats(3).hand(0, &["toll-gate"]).go();
+    table.read(0, "toll-gate");
+    assert_eq!(table.open(0), [("toll-gate", 0)]);
+    assert_eq!(table.view(1).open[0].laid.unwrap().uses, Some(5));
+    table.bid(2, 1);
+    table.hammer();
+    assert_eq!(table.view(1).open[0].laid.unwrap().uses, Some(4));
+}
+
+#[test]
 fn toll_gate_burns_after_the_fifth() {
     let mut table = seats(4).plums([0, 20, 20, 20]).open(0, "toll-gate", 0).go();
     for toll in 1..=5 {

@@ -14,7 +14,7 @@ use crate::support::{chance, dealt, deck};
 
 fn options(seed: u64) -> Options {
     Options {
-        bidding: if seed % 2 == 0 {
+        bidding: if seed.is_multiple_of(2) {
             Bidding::Sealed
         } else {
             Bidding::Live

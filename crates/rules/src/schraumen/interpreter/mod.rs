@@ -12,8 +12,8 @@ mod scrolls;
 
 use super::program::{Reading, Site, Task};
 use super::selectors::Scope;
-use super::{DeckRef, Event, Schraumen, effect::Who};
-use crate::Seat;
+use super::{DeckRef, Ending, Event, Schraumen, effect::Who};
+use crate::{Seat, SeatSet};
 
 /// The most steps that one action can take. Sound decks stay far below; an
 /// endless effect of an unsound one is stopped here.
@@ -62,13 +62,14 @@ impl Machine<'_> {
         }
     }
 
-    /// Ends the innermost reading: its effect would never have ended.
+    /// Ends the innermost reading: its effect would never have ended. If it
+    /// isn't an effect but offices that go round and round, the game ends.
     fn stop_runaway(&mut self, task: &Task) {
+        self.game.runaways += 1;
         let Some(reading) = task.reading().and_then(|id| self.game.reading(id)) else {
-            return;
+            return self.end(Ending::CutShort, SeatSet::EMPTY);
         };
         let (id, scroll) = (reading.id, reading.scroll);
-        self.game.runaways += 1;
         self.say(Event::Stopped { scroll });
         self.game.stack.retain(|task| task.reading() != Some(id));
         self.push(Task::EndReading(id));
