@@ -44,7 +44,7 @@ impl Chromium {
         let mut lines = BufReader::new(driver.stdout.take().unwrap()).lines();
         let port = loop {
             let line = lines.next().expect("a port").unwrap();
-            if let Some(port) = line.split("on port ").nth(1) {
+            if let Some(port) = line.split("successfully on port ").nth(1) {
                 break port.trim_end_matches('.').to_owned();
             }
         };

@@ -28,6 +28,7 @@ async fn two_people_click_through_a_whole_game() {
     anna.wait_for_table("join").await;
     anna.screenshot("lobby-wide").await;
     ben.press_on_table("join").await;
+    ben.press_on_table("hand").await;
     ben.wait_for_panel("exchange").await;
     ben.screenshot("mulligan-phone").await;
     ben.press_on_panel("exchange").await;

@@ -4,7 +4,6 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use fantoccini::elements::Element;
-use fantoccini::key::Key;
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 
@@ -73,17 +72,22 @@ impl Pane {
         self.wait_until_answered().await;
     }
 
-    /// Opens the hand and plays the best argument, or passes with the first
-    /// card, if it is this person's turn. Says whether it was.
+    /// Plays the best argument, or passes with the first card, if it is this
+    /// person's turn. Says whether it was. The panel that is open shows when it
+    /// is; if none is, it is opened.
     pub async fn take_a_turn(&self) -> bool {
         if !self.shows(&on_table("hand")).await {
             return false;
         }
-        self.press_on_table("hand").await;
-        for verb in ["offer", "pass"] {
+        if !self.shows(&on_panel("ask.leave")).await {
+            self.press_on_table("hand").await;
+            // The game may have ended while the press was on its way.
+            let answers = [on_panel("ask.leave"), on_table("rematch")].join(", ");
+            self.find(&answers).await;
+        }
+        for (verb, confirm) in [("offer", "present"), ("pass", "pass")] {
             if self.shows(&select_on_panel(verb)).await {
                 self.choose_first(verb).await;
-                let confirm = if verb == "offer" { "present" } else { "pass" };
                 self.press_on_panel(confirm).await;
                 return true;
             }
@@ -127,11 +131,10 @@ impl Pane {
         let select = select_on_panel(verb);
         self.click(&format!("{select} [data-testid=select-head]"))
             .await;
-        let head = self
-            .find(&format!("{select} [data-testid=select-head]"))
-            .await;
-        self.find(&format!("{select} [data-testid=option]")).await;
-        head.send_keys(&Key::Enter.to_string()).await.unwrap();
+        let option = format!("{select} [data-testid=option]");
+        self.find(&option).await;
+        self.screenshot(&format!("{verb}-{}", self.name)).await;
+        self.click(&option).await;
         self.wait_until_answered().await;
     }
 
