@@ -132,7 +132,7 @@ async fn s3_cards_that_make_no_argument_are_refused_with_the_reason() {
         ["1", "4", "6"],
     ] {
         let text = leader
-            .select_on(&hand, &compose, &cards)
+            .select_late(&hand, &compose, &cards)
             .await
             .message()
             .text();

@@ -11,7 +11,7 @@ use serenity::all::{Client, ClientBuilder, GatewayIntents, GuildId as DiscordGui
 use serenity::http::HttpBuilder;
 use tempelrat_clock::Clock;
 use tokio::sync::oneshot;
-use tokio::task::JoinHandle;
+use tokio::task::{JoinError, JoinHandle};
 use tokio_util::sync::CancellationToken;
 
 use super::commands::{self, Data, Error};
@@ -20,7 +20,7 @@ use super::fault::Fault;
 use super::members::AskDiscord;
 use super::outbox;
 use super::shared::Shared;
-use crate::store::Store;
+use crate::store::{Broken, Store};
 use crate::table::{GuildId, Setup, Tables};
 
 /// What the bot connects to.
@@ -66,7 +66,7 @@ pub enum StartError {
     Connect(String),
     /// The store is broken.
     #[error(transparent)]
-    Store(#[from] crate::store::Broken),
+    Store(#[from] Broken),
 }
 
 /// A bot that runs. It goes on when this is dropped; see [`Bot::stop`].
@@ -122,28 +122,18 @@ impl Bot {
         let shared = Arc::new(Shared::new(tables.clone(), config.clock));
         let (ready, first_ready) = oneshot::channel();
         let client = client(&config.api, &config.token, Arc::clone(&shared), ready).await?;
-        let http = Arc::clone(&client.http);
-        shared.connect(Arc::clone(&http));
-        members.connect(Arc::clone(&http));
+        shared.connect(Arc::clone(&client.http));
+        members.connect(Arc::clone(&client.http));
         let shards = Arc::clone(&client.shard_manager);
         let mut connection = tokio::spawn(connect(client));
-        let ready = tokio::select! {
-            ready = first_ready => ready.map_err(|_| ended_early()),
-            ended = &mut connection => Err(match ended {
-                Ok(Err(why)) => why,
-                Ok(Ok(())) | Err(_) => ended_early(),
-            }),
-        }?;
-        shared.is(ready.me);
-        let registered = commands::register(&http, config.test_guild, &ready.guilds).await;
-        if let Err(fault) = registered {
-            tracing::error!(%fault, "the commands couldn't be registered");
+        let Ok(ready) = first_ready.await else {
+            // The connection has ended before it began: it knows why.
+            return Err(why_ended((&mut connection).await));
+        };
+        if let Err(broken) = take_up(&shared, &ready, config.test_guild).await {
+            shards.shutdown_all().await;
+            return Err(broken.into());
         }
-        let queues = shared.outbox.channels().await?;
-        shared
-            .left_over
-            .note(queues.into_iter().map(|queue| queue.channel));
-        tables.resume().await?;
         let closing = CancellationToken::new();
         let sending = tokio::spawn(outbox::run(shared, closing.clone()));
         tracing::info!(guilds = ready.guilds.len(), "ready");
@@ -168,8 +158,8 @@ impl Bot {
     /// Why it has ended, unless it was stopped.
     pub async fn ended(&mut self) -> Result<(), StartError> {
         match (&mut self.connection).await {
-            Ok(ended) => ended,
-            Err(_) => Err(ended_early()),
+            Ok(Ok(())) => Ok(()),
+            ended => Err(why_ended(ended)),
         }
     }
 
@@ -187,8 +177,29 @@ impl Bot {
     }
 }
 
-fn ended_early() -> StartError {
-    StartError::Connect("the connection has ended".to_owned())
+/// Why a connection has ended that was to go on.
+fn why_ended(ended: Result<Result<(), StartError>, JoinError>) -> StartError {
+    match ended {
+        Ok(Err(why)) => why,
+        Ok(Ok(())) | Err(_) => StartError::Connect("the connection has ended".to_owned()),
+    }
+}
+
+/// Registers the commands and lets the tables go on, once there is a connection.
+async fn take_up(
+    shared: &Shared,
+    ready: &Ready,
+    test_guild: Option<GuildId>,
+) -> Result<(), Broken> {
+    shared.is(ready.me);
+    if let Some(http) = shared.http()
+        && let Err(fault) = commands::register(http, test_guild, &ready.guilds).await
+    {
+        tracing::error!(%fault, "the commands couldn't be registered");
+    }
+    let queues = shared.outbox.channels().await?.into_iter();
+    shared.left_over.note(queues.map(|queue| queue.channel));
+    shared.tables.resume().await
 }
 
 async fn client(

@@ -1,27 +1,23 @@
 //! Sends one row of the outbox: the table message with its newest state, or a
 //! short message of its own.
 
-use std::time::Duration;
+mod wire;
 
 use serenity::all::{Builder as _, GetMessages, Message};
-use serenity::http::Http;
 use tempelrat_rules::sembli::Phase;
 use tempelrat_rules::{ChoiceId, Seat};
 
+use self::wire::{is_nonce, is_of_table};
 use super::convert;
-use super::custom_id::CustomId;
 use super::draft::Draft;
 use super::fault::Fault;
 use super::render;
 use super::shared::Shared;
 use crate::speech::say;
 use crate::table::{
-    ChannelId, MessageId, OutboxRow, Post, Refusal, Stage, Switch, TableId, TableMessage,
+    ChannelId, MessageId, Notice, OutboxRow, Post, Refusal, Stage, Switch, TableId, TableMessage,
     TableView, UserId,
 };
-
-/// Longer than this no request takes that will still be answered.
-const PATIENCE: Duration = Duration::from_secs(20);
 
 /// With more messages than this below it a table message is posted anew (T5).
 const SCROLLED: usize = 15;
@@ -259,7 +255,7 @@ impl<'a> Sender<'a> {
         Ok(())
     }
 
-    async fn notice(&self, notice: &crate::table::Notice) -> Sent<Option<MessageId>> {
+    async fn notice(&self, notice: &Notice) -> Sent<Option<MessageId>> {
         let Some(view) = self.view(self.row.table).await? else {
             return Ok(None);
         };
@@ -310,48 +306,6 @@ impl<'a> Sender<'a> {
             }
         }
     }
-
-    async fn post(&self, draft: &Draft, nonce: &str) -> Sent<MessageId> {
-        let message = convert::message(draft, nonce);
-        let to = (self.row.channel.0.into(), None);
-        let posted = self.within(message.execute(self.http()?, to)).await?;
-        Ok(MessageId(posted.id.get()))
-    }
-
-    async fn edit(&self, message: TableMessage, draft: &Draft) -> Sent<()> {
-        let edit = convert::edit(draft);
-        let to = (message.channel.0.into(), message.message.0.into(), None);
-        self.within(edit.execute(self.http()?, to)).await.map(drop)
-    }
-
-    async fn delete(&self, channel: ChannelId, message: MessageId) -> Sent<()> {
-        let http = self.http()?;
-        let delete = http.delete_message(channel.0.into(), message.0.into(), None);
-        match self.within(delete).await {
-            Ok(()) | Err(Fault::MessageGone | Fault::ChannelGone | Fault::Unknown) => Ok(()),
-            Err(fault) => Err(fault),
-        }
-    }
-
-    async fn messages(&self, channel: ChannelId, which: GetMessages) -> Sent<Vec<Message>> {
-        let channel = serenity::all::ChannelId::new(channel.0);
-        let http = self.http()?;
-        self.within(channel.messages(http, which)).await
-    }
-
-    fn http(&self) -> Sent<&'a Http> {
-        self.shared
-            .http()
-            .map(AsRef::as_ref)
-            .ok_or(Fault::Unavailable)
-    }
-
-    async fn within<T>(&self, request: impl Future<Output = serenity::Result<T>>) -> Sent<T> {
-        match tokio::time::timeout(PATIENCE, request).await {
-            Ok(answered) => answered.map_err(Fault::from),
-            Err(_) => Err(Fault::Unavailable),
-        }
-    }
 }
 
 fn round(view: &TableView) -> u16 {
@@ -373,30 +327,5 @@ fn is_awaited(view: &TableView, turn: Option<(Seat, ChoiceId)>) -> bool {
         ) => game.choice == choice && game.to_act.contains(seat),
         (Stage::Lobby { .. } | Stage::Playing { .. }, _)
         | (Stage::Ended { .. } | Stage::Closed { .. }, _) => false,
-    }
-}
-
-fn is_nonce(message: &Message, nonce: &str) -> bool {
-    matches!(&message.nonce, Some(serenity::all::Nonce::String(own)) if own == nonce)
-}
-
-/// Whether a message has buttons of this table.
-fn is_of_table(message: &Message, table: TableId) -> bool {
-    message
-        .components
-        .iter()
-        .flat_map(|row| &row.components)
-        .filter_map(custom_id)
-        .filter_map(CustomId::parse)
-        .any(|id| id.table == table)
-}
-
-fn custom_id(component: &serenity::all::ActionRowComponent) -> Option<&str> {
-    match component {
-        serenity::all::ActionRowComponent::Button(button) => match &button.data {
-            serenity::all::ButtonKind::NonLink { custom_id, .. } => Some(custom_id),
-            _ => None,
-        },
-        _ => None,
     }
 }

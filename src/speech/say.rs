@@ -9,6 +9,10 @@ use super::{Language, lookup};
 macro_rules! messages {
     ($($name:ident($($arg:ident),*);)*) => {
         $(
+            #[allow(
+                clippy::extra_unused_lifetimes,
+                reason = "messages without arguments have no use for it"
+            )]
             pub(crate) fn $name<'a>(
                 language: Language,
                 $($arg: impl Into<FluentValue<'a>>),*

@@ -1,6 +1,7 @@
 //! A playground with the bot on it, in one process and on one clock.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, dead_code)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(dead_code, unreachable_pub, reason = "each test uses a part of it")]
 
 use std::time::Duration;
 

@@ -1,21 +1,17 @@
 //! The hand panel (T7): one's cards, what is asked, and everything that may be
 //! answered. Only its addressee ever sees it.
 
-use std::cmp::Ordering;
+mod menus;
+mod text;
 
-use tempelrat_rules::sembli::{
-    Argument, Card, Offer, Phase, PowerCard, Seen, View, compare, judge, offers,
-};
+use tempelrat_rules::sembli::{Card, Offer, Phase, Seen, View, offers};
 use tempelrat_rules::{ChoiceId, Positions, Seat, Viewer};
 
-use super::words::{argument, cards_at, invalid, moment, seat_name, suit};
-use crate::discord::custom_id::{CustomId, Grave, Press, offer_value};
-use crate::discord::draft::{Button, Choice, Chosen, Draft, Embed, Menu, Mood, Row, Style};
-use crate::speech::{Language, chip, chips, plain_card, plain_cards, power_chip, say};
+use super::words::{argument, cards_at, seat_name};
+use crate::discord::custom_id::{CustomId, Press};
+use crate::discord::draft::{Button, Draft, Embed, Mood, Row, Style};
+use crate::speech::{Language, chip, chips, say};
 use crate::table::{Stage, TableView};
-
-/// As many offers as fit into one menu (F12).
-const PAGE: usize = 25;
 
 /// Someone's seat in a running game, and everything needed to show it.
 pub struct Hand<'a> {
@@ -174,164 +170,8 @@ impl<'a> Hand<'a> {
         }
     }
 
-    fn asks(&self, offers: &[Offer]) -> String {
-        let language = self.language;
-        let mut lines = Vec::new();
-        lines.extend(self.game.power.map(|power| self.power_line(power)));
-        lines.push(match self.game.phase {
-            _ if matches!(
-                &self.view.stage,
-                Stage::Playing {
-                    paused: Some(_),
-                    ..
-                }
-            ) =>
-            {
-                say::hand_paused(language)
-            }
-            Phase::Mulligan if self.asked() => say::hand_exchange(language),
-            Phase::Mulligan => self.exchanged_line(),
-            Phase::Lead | Phase::Respond if !self.asked() => {
-                say::hand_wait(language, self.name(self.other()))
-            }
-            Phase::Lead => self.lead_line(),
-            Phase::Respond => self.respond_line(),
-            Phase::Over => say::hand_over(language),
-        });
-        let turn = matches!(self.game.phase, Phase::Lead | Phase::Respond);
-        if let (true, true, Some(power)) =
-            (turn && self.asked(), offers.is_empty(), self.game.power)
-        {
-            lines.push(say::hand_no_offers(language, suit(power.suit, language)));
-        }
-        lines.extend(self.clock());
-        lines.join("\n")
-    }
-
-    fn clock(&self) -> Option<String> {
-        match &self.view.stage {
-            Stage::Playing {
-                deadline: Some(deadline),
-                paused: None,
-                ..
-            } if self.asked() => Some(say::turn_until(self.language, moment(*deadline))),
-            Stage::Playing { .. }
-            | Stage::Lobby { .. }
-            | Stage::Ended { .. }
-            | Stage::Closed { .. } => None,
-        }
-    }
-
-    fn power_line(&self, power: PowerCard) -> String {
-        let name = super::words::power_name(power, self.language);
-        let needed = suit(power.suit, self.language);
-        say::power_line(self.language, power_chip(power), name, needed)
-    }
-
-    fn lead_line(&self) -> String {
-        match self.game.power {
-            Some(power) => say::hand_lead(self.language, suit(power.suit, self.language)),
-            None => say::hand_over(self.language),
-        }
-    }
-
-    fn exchanged_line(&self) -> String {
-        let waiting = say::hand_exchanged(self.language, self.name(self.other()));
-        match self
-            .game
-            .own_exchange
-            .and_then(|positions| cards_at(self.cards, positions))
-        {
-            None => waiting,
-            Some(cards) if cards.is_empty() => {
-                format!("{}\n{waiting}", say::hand_keeping(self.language))
-            }
-            Some(cards) => {
-                let exchanging = say::hand_exchanging(self.language, chips(&cards));
-                format!("{exchanging}\n{waiting}")
-            }
-        }
-    }
-
-    fn respond_line(&self) -> String {
-        let name = self.name(self.other());
-        match (&self.game.arguments[self.other().index()], self.game.power) {
-            (Some(laid), _) => say::hand_respond(
-                self.language,
-                name,
-                chips(&laid.cards),
-                argument(laid, self.language),
-            ),
-            (None, Some(power)) => {
-                say::hand_respond_passed(self.language, name, suit(power.suit, self.language))
-            }
-            (None, None) => say::hand_over(self.language),
-        }
-    }
-
     fn name(&self, seat: Seat) -> String {
         seat_name(self.view, seat, self.language)
-    }
-
-    /// What presenting `mine` leads to, once the other has had its turn.
-    fn outlook(&self, mine: &Argument) -> Option<String> {
-        if self.game.phase != Phase::Respond {
-            return None;
-        }
-        let language = self.language;
-        Some(match &self.game.arguments[self.other().index()] {
-            Some(theirs) => match compare(mine, theirs) {
-                Ordering::Greater => say::confirm_wins(language),
-                Ordering::Less => say::confirm_loses(language),
-                Ordering::Equal => say::confirm_ties(language),
-            },
-            None => say::confirm_alone(language, power_chip(self.game.power?)),
-        })
-    }
-
-    fn outlook_word(&self, mine: &Argument) -> Option<String> {
-        if self.game.phase != Phase::Respond {
-            return None;
-        }
-        let against = self.game.arguments[self.other().index()].as_ref();
-        Some(match against.map(|theirs| compare(mine, theirs)) {
-            None | Some(Ordering::Greater) => say::offer_wins(self.language),
-            Some(Ordering::Less) => say::offer_loses(self.language),
-            Some(Ordering::Equal) => say::offer_ties(self.language),
-        })
-    }
-
-    /// S3d: a Joker can make an argument weaker.
-    fn joker_warning(&self, offer: &Offer) -> Option<String> {
-        let without: Vec<Card> = offer
-            .argument
-            .cards
-            .iter()
-            .copied()
-            .filter(|card| !card.is_joker())
-            .collect();
-        let better = judge(&without, self.game.power?, &self.game.options).ok()?;
-        let text = argument(&better, self.language);
-        Some(say::confirm_joker_warning(
-            self.language,
-            chips(&better.cards),
-            text,
-        ))
-    }
-
-    fn why_no_argument(&self, positions: Positions) -> String {
-        let cards = cards_at(self.cards, positions);
-        let why = match (cards, self.game.power) {
-            (Some(cards), Some(power)) if self.asked() => {
-                judge(&cards, power, &self.game.options).err()
-            }
-            (None, _) => return say::refused_no_such_card(self.language),
-            (Some(_), _) => None,
-        };
-        match why {
-            Some(why) => say::no_argument(self.language, invalid(why, self.language)),
-            None => say::refused_stale(self.language),
-        }
     }
 
     fn confirm(&self, lines: &[String], go: Press, label: String, style: Style) -> Draft {
@@ -364,107 +204,4 @@ impl<'a> Hand<'a> {
             press,
         }
     }
-
-    fn panel_buttons(&self, offers: usize, page: u8) -> Vec<Button> {
-        let language = self.language;
-        let mut buttons = Vec::new();
-        if self.game.phase == Phase::Mulligan && self.asked() {
-            let keep = Press::Exchange(self.game.choice, Positions::NONE);
-            buttons.push(self.button(keep, say::button_keep_all(language), Style::Success));
-        }
-        let page = usize::from(page).min(last_page(offers));
-        if let Some(previous) = page.checked_sub(1).and_then(|p| u8::try_from(p).ok()) {
-            let label = say::button_previous_offers(language);
-            buttons.push(self.button(Press::HandPage(previous), label, Style::Secondary));
-        }
-        if page < last_page(offers) {
-            let next = Press::HandPage(u8::try_from(page + 1).unwrap_or(0));
-            buttons.push(self.button(next, say::button_more_offers(language), Style::Secondary));
-        }
-        let leave = Press::Ask(Grave::Leave);
-        buttons.push(self.button(leave, say::button_leave_game(language), Style::Danger));
-        buttons
-    }
-
-    fn offer_menu(&self, offers: &[Offer], page: u8) -> Option<Row> {
-        let page = usize::from(page).min(last_page(offers.len()));
-        let from = page * PAGE;
-        let shown = offers.get(from..offers.len().min(from + PAGE))?;
-        if shown.is_empty() {
-            return None;
-        }
-        let placeholder = if offers.len() > PAGE {
-            let to = from + shown.len();
-            say::offers_placeholder_page(self.language, from + 1, to, offers.len())
-        } else {
-            say::offers_placeholder(self.language, offers.len())
-        };
-        let options = shown.iter().map(|offer| self.offer_choice(offer)).collect();
-        let id = self.id(Press::ChooseOffer(self.game.choice));
-        Some(Row::Menu(Menu::one(id, placeholder, options)))
-    }
-
-    fn offer_choice(&self, offer: &Offer) -> Choice {
-        let language = self.language;
-        let mut said = vec![argument(&offer.argument, language)];
-        said.extend(self.outlook_word(&offer.argument));
-        if offer.stronger_without_joker {
-            said.push(say::offer_better_without_joker(language));
-        }
-        Choice {
-            value: offer_value(offer.positions),
-            label: plain_cards(&offer.argument.cards),
-            description: said.join(" · "),
-            chosen: Chosen::No,
-        }
-    }
-
-    fn compose_menu(&self) -> Option<Row> {
-        let max = u8::try_from(self.cards.len()).unwrap_or(u8::MAX).min(4);
-        (max >= 3).then(|| {
-            Row::Menu(Menu {
-                id: self.id(Press::Compose(self.game.choice)),
-                placeholder: say::compose_placeholder(self.language),
-                min: 3,
-                max,
-                options: self.card_choices(),
-            })
-        })
-    }
-
-    fn pass_menu(&self) -> Row {
-        let id = self.id(Press::ChoosePass(self.game.choice));
-        Row::Menu(Menu::one(
-            id,
-            say::pass_placeholder(self.language),
-            self.card_choices(),
-        ))
-    }
-
-    fn exchange_menu(&self) -> Row {
-        Row::Menu(Menu {
-            id: self.id(Press::ChooseExchange(self.game.choice)),
-            placeholder: say::exchange_placeholder(self.language),
-            min: 1,
-            max: u8::try_from(self.cards.len()).unwrap_or(u8::MAX),
-            options: self.card_choices(),
-        })
-    }
-
-    fn card_choices(&self) -> Vec<Choice> {
-        let choice = |(position, card): (usize, &Card)| Choice {
-            value: position.to_string(),
-            label: match card.is_joker() {
-                true => format!("{} {}", plain_card(*card), say::joker_card(self.language)),
-                false => plain_card(*card),
-            },
-            description: String::new(),
-            chosen: Chosen::No,
-        };
-        self.cards.iter().enumerate().map(choice).collect()
-    }
-}
-
-const fn last_page(offers: usize) -> usize {
-    offers.saturating_sub(1) / PAGE
 }

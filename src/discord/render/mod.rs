@@ -2,17 +2,22 @@
 //! rules to do something, and nothing is shown that the view doesn't hold.
 
 mod hand;
+mod lobby_panels;
 mod panels;
+mod parts;
 mod posts;
 mod refusals;
 mod table;
+mod texts;
 mod words;
 
 pub use hand::Hand;
-pub use panels::{Habits, Power, about, ask, help, house, more, options, own, proof, rules, sits};
+pub use lobby_panels::{house, options};
+pub use panels::{Habits, Power, ask, more, own, sits};
 pub use posts::{challenge, notice, reminder, turn};
 pub use refusals::refusal;
 pub use table::{state, table};
+pub use texts::{about, help, proof, rules};
 pub use words::person as name;
 
 #[cfg(test)]

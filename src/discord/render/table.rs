@@ -1,17 +1,19 @@
 //! The table message (T5): what everyone may see of a table, in one message.
 
+mod buttons;
+mod lobby;
+
 use tempelrat_clock::Timestamp;
 use tempelrat_rules::sembli::{Ending, Outcome, Phase, View};
 use tempelrat_rules::{Seat, SeatSet};
 
 use super::words::{
-    argument, hand_size, host_name, house_rules, moment, occupant, pace_key, person, power_name,
-    report, seat_name, seat_names, starts_key, suit, user,
+    argument, hand_size, house_rules, moment, pace_key, power_name, report, seat_name, seat_names,
+    suit,
 };
-use crate::discord::custom_id::{CustomId, Grave, Press};
-use crate::discord::draft::{Button, Draft, Embed, Field, Mood, Row, Style, Width};
+use crate::discord::draft::{Draft, Embed, Field, Mood, Width};
 use crate::speech::{Language, chip, chips, power_chip, power_chips, say};
-use crate::table::{Challenge, Closed, Stage, TableView};
+use crate::table::{Closed, Stage, TableView};
 
 /// The first digits of a long number are enough to recognise it by.
 const SHORT: usize = 16;
@@ -21,7 +23,7 @@ const SHORT: usize = 16;
 pub fn table(view: &TableView, language: Language) -> Draft {
     Draft {
         embed: Some(state(view, language)),
-        rows: buttons(view, language),
+        rows: buttons::buttons(view, language),
         ..Draft::default()
     }
 }
@@ -66,81 +68,6 @@ struct Page<'a> {
 }
 
 impl Page<'_> {
-    fn lobby(&self, challenge: Option<&Challenge>, closes: Timestamp) -> Embed {
-        let language = self.language;
-        let host = host_name(self.view, language);
-        let mut lines = Vec::new();
-        match challenge {
-            Some(asked) => lines.push(say::lobby_challenge(
-                language,
-                host,
-                person(&asked.name, language),
-                moment(asked.until),
-            )),
-            None => {
-                let taken = u8::try_from(self.view.seats.len()).unwrap_or(u8::MAX);
-                let missing = self.view.seats_max.saturating_sub(taken);
-                lines.push(say::lobby_intro(language, host));
-                lines.push(say::lobby_missing(language, missing));
-                lines.push(say::lobby_closes(language, moment(closes)));
-            }
-        }
-        Embed {
-            title: say::lobby_title(language),
-            text: lines.join("\n"),
-            fields: vec![
-                field(
-                    say::lobby_seats(language),
-                    self.lobby_seats(),
-                    Width::Column,
-                ),
-                field(say::lobby_options(language), self.options(), Width::Column),
-            ],
-            footer: say::footer_seal(
-                language,
-                self.view.table.to_string(),
-                self.view.commitment.clone(),
-            ),
-            mood: Mood::Inviting,
-        }
-    }
-
-    fn lobby_seats(&self) -> String {
-        let language = self.language;
-        let free = || say::lobby_seat_free(language);
-        let line = |at: usize| {
-            let Some(seat) = self.view.seats.get(at) else {
-                return format!("{}. {}", at + 1, free());
-            };
-            let mut name = occupant(seat, language);
-            if user(seat) == Some(self.view.host) {
-                name = say::lobby_seat_host(language, name);
-            }
-            if seat.lucky {
-                name = format!("{name} · {}", say::seat_lucky(language));
-            }
-            format!("{}. {name}", at + 1)
-        };
-        let lines: Vec<String> = (0..usize::from(self.view.seats_max)).map(line).collect();
-        lines.join("\n")
-    }
-
-    fn options(&self) -> String {
-        let (language, options) = (self.language, &self.view.options);
-        let mut lines = vec![
-            say::option_pace(language, say::pace_name(language, pace_key(options.pace))),
-            say::option_starts(
-                language,
-                say::starts_name(language, starts_key(options.starts)),
-            ),
-        ];
-        lines.extend(house_rules(&options.sembli, language));
-        if options.plain_text {
-            lines.push(say::option_plain_short(language));
-        }
-        lines.join("\n")
-    }
-
     fn playing(&self, game: &View) -> Embed {
         let language = self.language;
         let title = match game.phase {
@@ -381,77 +308,6 @@ fn piles(game: &View, language: Language) -> String {
     }
     let aside = say::set_aside_line(language, power_chips(&game.set_aside));
     format!("{line}\n{aside}")
-}
-
-fn buttons(view: &TableView, language: Language) -> Vec<Row> {
-    let button = |press, label, style| Button {
-        id: CustomId {
-            table: view.table,
-            press,
-        },
-        label,
-        style,
-    };
-    let rules = button(Press::Rules, say::button_rules(language), Style::Secondary);
-    let options = button(
-        Press::Options,
-        say::button_options(language),
-        Style::Secondary,
-    );
-    let lucky = button(Press::Lucky, say::button_lucky(language), Style::Secondary);
-    match &view.stage {
-        Stage::Lobby { challenge, .. } => {
-            let cancel = Press::Ask(Grave::Cancel);
-            let cancel = button(cancel, say::button_cancel(language), Style::Danger);
-            let first = match challenge {
-                Some(_) => vec![
-                    button(Press::Accept, say::button_accept(language), Style::Success),
-                    button(
-                        Press::Decline,
-                        say::button_decline(language),
-                        Style::Secondary,
-                    ),
-                ],
-                None => vec![
-                    button(Press::Join, say::button_join(language), Style::Success),
-                    button(Press::GetUp, say::button_leave(language), Style::Secondary),
-                    button(
-                        Press::House,
-                        say::button_add_house(language),
-                        Style::Secondary,
-                    ),
-                    button(Press::Start, say::button_start(language), Style::Primary),
-                ],
-            };
-            vec![
-                Row::Buttons(first),
-                Row::Buttons(vec![options, lucky, rules, cancel]),
-            ]
-        }
-        Stage::Playing { .. } => vec![Row::Buttons(vec![
-            button(Press::Hand, say::button_hand(language), Style::Primary),
-            button(Press::More, say::button_more(language), Style::Secondary),
-            rules,
-        ])],
-        Stage::Ended { rematch_table, .. } => {
-            let mut last = Vec::new();
-            if rematch_table.is_none() {
-                last.push(button(
-                    Press::Rematch,
-                    say::button_rematch(language),
-                    Style::Primary,
-                ));
-            }
-            last.push(button(
-                Press::Proof,
-                say::button_proof(language),
-                Style::Secondary,
-            ));
-            last.push(rules);
-            vec![Row::Buttons(last)]
-        }
-        Stage::Closed { .. } => Vec::new(),
-    }
 }
 
 fn short(digits: &str) -> String {
