@@ -1,5 +1,6 @@
 //! T19, T21, T24: result, proof, rematch.
 
+use sqlx::{Connection as _, Executor as _};
 use tempelrat::house::Level;
 use tempelrat::table::{Command, Refusal, Stage, TableId, TableOptions};
 use tempelrat_rules::fairness::{Published, verify};
@@ -135,17 +136,25 @@ async fn t19_a_rematch_against_the_house_starts_at_once() {
 }
 
 #[tokio::test]
-async fn t19_a_crash_between_the_last_wish_and_the_new_table_loses_nothing() {
+async fn t19_a_crash_between_the_last_wish_and_the_note_of_the_new_table_loses_nothing() {
     let mut world = World::new().await;
     let table = ended(&world, 1).await;
     world.press(table, ANNA, Command::Rematch).await.unwrap();
     let last = world.request(BEN, Command::Rematch);
     let done = world.tables.act(table, last.clone()).await.unwrap();
+    // As if the bot had been killed before the old table knew of the new one.
+    let url = format!("sqlite:{}", world.path().display());
+    let mut database = sqlx::SqliteConnection::connect(&url).await.unwrap();
+    let forgotten = r#"update tables set snapshot =
+        replace(snapshot, '"rematch_table":2', '"rematch_table":null') where id = 1"#;
+    database.execute(forgotten).await.unwrap();
     world.crash().await;
     let again = world.tables.act(table, last).await.unwrap();
     assert_eq!(again.table, done.table);
     let other = world.press(table, ANNA, Command::Rematch).await.unwrap();
     assert_eq!(other.table, done.table);
+    let tables = world.tables.mine(PLACE.guild, ANNA).await.unwrap();
+    assert_eq!(tables, [done.table]);
 }
 
 #[tokio::test]
@@ -188,7 +197,6 @@ type ResultOf = (i64, String, Vec<(i64, i64)>);
 
 /// Table, what it counts for, and points and rank by seat, as stored.
 async fn results(world: &World) -> Vec<ResultOf> {
-    use sqlx::Connection as _;
     let url = format!("sqlite:{}", world.path().display());
     let mut database = sqlx::SqliteConnection::connect(&url).await.unwrap();
     let tables: Vec<(i64, String)> =

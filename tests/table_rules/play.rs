@@ -129,14 +129,20 @@ async fn t27_nobody_sees_another_hand_while_the_game_runs() {
     assert_eq!(seen(&look(BEN).await), [false, true]);
     assert_eq!(seen(&look(CARA).await), [false, false]);
     assert_eq!(look(CARA).await.viewer, Viewer::Spectator);
-    let done = world.play_one(table, &mut chance(1)).await;
-    assert_eq!(done.public.viewer, Viewer::Spectator);
-    for event in &done.events {
-        if let sembli::Event::Drew { seat, cards } = event {
-            let own = done.own.viewer == Viewer::Seat(*seat);
-            assert_eq!(matches!(cards, Seen::Cards(_)), own);
+    let mut drawn = [0, 0];
+    let mut chance = chance(1);
+    for _ in 0..12 {
+        let done = world.play_one(table, &mut chance).await;
+        assert_eq!(done.public.viewer, Viewer::Spectator);
+        for event in &done.events {
+            if let sembli::Event::Drew { seat, cards } = event {
+                let own = done.own.viewer == Viewer::Seat(*seat);
+                assert_eq!(matches!(cards, Seen::Cards(_)), own);
+                drawn[usize::from(own)] += 1;
+            }
         }
     }
+    assert!(drawn.iter().all(|draws| *draws > 0), "{drawn:?}");
     // What is written about a table for a log says nothing about its cards.
     assert!(!format!("{:?}", world.tables).contains("Chance"));
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tempelrat::house::Level;
-use tempelrat::table::{Command, Stage, TableId, TableView, UserId};
+use tempelrat::table::{Closed, Command, Notice, Post, Stage, TableId, TableView, UserId};
 use tempelrat_clock::Timestamp;
 use tempelrat_rules::{Chance, Seat};
 
@@ -62,8 +62,12 @@ async fn f21_nothing_that_was_answered_is_lost_in_any_weather() {
         let mut world = World::new().await;
         let mut chance = chance(seed);
         let mut table = world.open(ANNA).await;
-        for _ in 0..60 {
+        for step in 1..=60 {
             match chance.below(8) {
+                // Now and then somebody is fed up.
+                _ if step % 20 == 0 => {
+                    let _ = world.press(table, ANNA, Command::Leave).await;
+                }
                 0 => {
                     let before = seen_by_all(&world, table).await;
                     world
@@ -80,7 +84,8 @@ async fn f21_nothing_that_was_answered_is_lost_in_any_weather() {
                 Stage::Ended { .. } => seen[2] += 1,
                 Stage::Closed { .. } => {
                     seen[3] += 1;
-                    table = world.game().await;
+                    table = world.open(ANNA).await;
+                    world.press(table, BEN, Command::Join).await.unwrap();
                 }
             }
         }
@@ -115,20 +120,42 @@ async fn press(world: &World, table: TableId, chance: &mut Chance) -> TableId {
     }
 }
 
+/// Waits, without touching any table, until something has been queued.
+async fn queued(world: &World) {
+    let outbox = world.tables.outbox();
+    let queued = async {
+        while outbox.channels().await.unwrap().is_empty() {
+            outbox.queued().await;
+        }
+    };
+    let hung = Duration::from_secs(30);
+    tokio::time::timeout(hung, queued)
+        .await
+        .expect("the clockwork runs");
+}
+
 #[tokio::test]
 async fn the_clockwork_does_what_is_due_without_being_asked() {
     let world = World::new().await;
-    let game = world.game().await;
-    let lobby = world.open(CARA).await;
-    let before = world.public(game).await.seq;
-    world.clock.advance(3 * MINUTE);
-    while world.tables.glance(game, CARA).await.unwrap().seq < before + 2 {
-        tokio::task::yield_now().await;
-    }
+    world.open(CARA).await;
+    world.sent().await;
     world.clock.advance(30 * MINUTE);
-    while !matches!(world.stage(lobby).await, Stage::Closed { .. }) {
-        tokio::task::yield_now().await;
-    }
+    queued(&world).await;
+    let closed = Post::Notice(Notice::Closed(Closed::Idle));
+    assert!(world.sent().await.contains(&closed));
+    world.game().await;
+    world.sent().await;
+    world.clock.advance(2 * MINUTE);
+    queued(&world).await;
+    let posts = world.sent().await;
+    assert!(
+        posts
+            .iter()
+            .all(|post| matches!(post, Post::Reminder { .. })),
+        "{posts:?}"
+    );
+    world.clock.advance(MINUTE);
+    queued(&world).await;
 }
 
 #[tokio::test]
