@@ -13,7 +13,7 @@ const DRIVER: &str = "/usr/bin/chromedriver";
 
 /// The size of a window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Window {
+pub(crate) enum Window {
     /// A desktop's.
     Wide,
     /// A phone held upright.
@@ -21,14 +21,14 @@ pub enum Window {
 }
 
 /// A running chromedriver; it ends with this value.
-pub struct Chromium {
+pub(crate) struct Chromium {
     driver: Child,
     url: String,
 }
 
 impl Chromium {
     /// Starts chromedriver; none, with a word on it, where there is none.
-    pub fn start() -> Option<Self> {
+    pub(crate) fn start() -> Option<Self> {
         if !Path::new(BROWSER).exists() || !Path::new(DRIVER).exists() {
             let required = std::env::var_os("TEMPELRAT_BROWSER").is_some_and(|v| v == "required");
             assert!(!required, "chromium and chromium-driver are not installed");
@@ -57,7 +57,7 @@ impl Chromium {
     }
 
     /// A new browser with a profile of its own.
-    pub async fn window(&self, window: Window) -> Client {
+    pub(crate) async fn window(&self, window: Window) -> Client {
         let mut connector = HttpConnector::new();
         connector.enforce_http(false);
         let mut builder = ClientBuilder::new(connector);

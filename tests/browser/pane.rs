@@ -13,14 +13,14 @@ use crate::chromium::{Chromium, Window};
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The page of one person.
-pub struct Pane {
+pub(crate) struct Pane {
     client: Client,
     name: String,
 }
 
 impl Pane {
     /// Opens the page as `name` and waits until it shows its channel.
-    pub async fn open(chromium: &Chromium, url: &str, name: &str, window: Window) -> Self {
+    pub(crate) async fn open(chromium: &Chromium, url: &str, name: &str, window: Window) -> Self {
         let client = chromium.window(window).await;
         client.goto(&format!("{url}/?as={name}")).await.unwrap();
         let pane = Self {
@@ -34,7 +34,7 @@ impl Pane {
     }
 
     /// Types a slash command and sends it without options.
-    pub async fn type_command(&self, command: &str) {
+    pub(crate) async fn type_command(&self, command: &str) {
         let composer = self.find("[data-testid=composer]").await;
         composer.click().await.unwrap();
         composer.send_keys(command).await.unwrap();
@@ -48,12 +48,12 @@ impl Pane {
     }
 
     /// Waits until the newest table message has a component with this verb.
-    pub async fn wait_for_table(&self, verb: &str) -> Element {
+    pub(crate) async fn wait_for_table(&self, verb: &str) -> Element {
         self.find(&on_table(verb)).await
     }
 
     /// Presses a button of the newest table message.
-    pub async fn press_on_table(&self, verb: &str) {
+    pub(crate) async fn press_on_table(&self, verb: &str) {
         self.wait_for_table(verb).await;
         self.click(&on_table(verb)).await;
         self.wait_until_answered().await;
@@ -61,12 +61,12 @@ impl Pane {
 
     /// Waits until the newest panel that only this person sees has a component
     /// with this verb.
-    pub async fn wait_for_panel(&self, verb: &str) -> Element {
+    pub(crate) async fn wait_for_panel(&self, verb: &str) -> Element {
         self.find(&on_panel(verb)).await
     }
 
     /// Presses a button of that panel.
-    pub async fn press_on_panel(&self, verb: &str) {
+    pub(crate) async fn press_on_panel(&self, verb: &str) {
         self.wait_for_panel(verb).await;
         self.click(&on_panel(verb)).await;
         self.wait_until_answered().await;
@@ -75,7 +75,7 @@ impl Pane {
     /// Plays the best argument, or passes with the first card, if it is this
     /// person's turn. Says whether it was. The panel that is open shows when it
     /// is; if none is, it is opened.
-    pub async fn take_a_turn(&self) -> bool {
+    pub(crate) async fn take_a_turn(&self) -> bool {
         if !self.shows(&on_table("hand")).await {
             return false;
         }
@@ -96,12 +96,12 @@ impl Pane {
     }
 
     /// Whether the game is over: the table offers a rematch.
-    pub async fn is_over(&self) -> bool {
+    pub(crate) async fn is_over(&self) -> bool {
         self.shows(&on_table("rematch")).await
     }
 
     /// Nothing is wider than the window.
-    pub async fn assert_fits_the_window(&self) {
+    pub(crate) async fn assert_fits_the_window(&self) {
         let script = "return [document.documentElement.scrollWidth, window.innerWidth]";
         let widths = self.client.execute(script, vec![]).await.unwrap();
         assert!(
@@ -112,14 +112,14 @@ impl Pane {
     }
 
     /// What went wrong in the page's own scripts.
-    pub async fn errors(&self) -> Vec<String> {
+    pub(crate) async fn errors(&self) -> Vec<String> {
         let script = "return window.keptErrors";
         let errors = self.client.execute(script, vec![]).await.unwrap();
         serde_json::from_value(errors).unwrap()
     }
 
     /// Keeps a picture of the window, for people to look at.
-    pub async fn screenshot(&self, name: &str) {
+    pub(crate) async fn screenshot(&self, name: &str) {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("screenshots");
         std::fs::create_dir_all(&folder).unwrap();
         let picture = self.client.screenshot().await.unwrap();
@@ -205,7 +205,11 @@ const CAN_CLICK: &str = "
 
 /// A component of the newest table message.
 fn on_table(verb: &str) -> String {
-    newest("[data-testid=message]:not([data-ephemeral=true])", "button", verb)
+    newest(
+        "[data-testid=message]:not([data-ephemeral=true])",
+        "button",
+        verb,
+    )
 }
 
 /// A button of the newest message that only this person sees.

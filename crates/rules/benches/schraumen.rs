@@ -64,7 +64,7 @@ fn any_action(game: &Schraumen, chance: &mut Chance) -> Action<What> {
 
 fn play_out(mut game: Schraumen, chance: &mut Chance) -> Schraumen {
     let mut events = Vec::new();
-    while game.to_act().len() > 0 {
+    while !game.to_act().is_empty() {
         events.clear();
         let action = any_action(&game, chance);
         game.apply(&action, &mut events).unwrap();

@@ -8,8 +8,8 @@ use super::course::Course;
 use super::deal::{self, Positioned};
 use super::proof::{Actor, DeckProof, FORMAT, Leaf, Proof, draws};
 use super::{DeckReport, Digest, Fair, Fault, Report, Tampered, VERSION};
-use crate::sembli::Sembli;
 use crate::Action;
+use crate::sembli::Sembli;
 
 /// What the bot has published about a table, if the reader has it at hand.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
