@@ -8,7 +8,9 @@ pub mod notation;
 
 mod amounts;
 mod apply;
+mod asks;
 mod auction;
+mod auctioneer;
 mod circle;
 mod conditions;
 mod deal;

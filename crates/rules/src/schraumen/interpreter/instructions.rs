@@ -1,11 +1,11 @@
 //! The instructions: control is done here, everything else is sent to whoever
 //! knows how.
 
-use super::super::effect::{Cond, Ending as Ends, Fx, Name, Purse, Rule};
-use super::super::program::{Fate, Kind, Laid, Part, Site, Task, Val};
-use super::super::{Duty, Ending, Event, Obligation, ScrollId};
+use super::super::ScrollId;
+use super::super::effect::{Cond, Fx, Name, Purse, Who};
+use super::super::program::{Fate, Part, Site, Task, Val};
 use super::{At, Machine};
-use crate::{Seat, SeatSet};
+use crate::Seat;
 
 impl Machine<'_> {
     pub(super) fn step_block(&mut self, reading: u32, site: Site, at: u8, it: Option<Seat>) {
@@ -89,7 +89,7 @@ impl Machine<'_> {
         scope.is_some_and(|scope| scope.holds(cond))
     }
 
-    #[allow(clippy::too_many_lines)]
+    /// Control is done here, everything else is sent on.
     fn instruct(&mut self, at: At, fx: &Fx) {
         match fx {
             Fx::If { cond, .. } => {
@@ -97,16 +97,7 @@ impl Machine<'_> {
                 let part = if holds { Part::First } else { Part::Second };
                 self.push_part(at.reading, at.site, at.at, part, at.it);
             }
-            Fx::ForEach { who, .. } => {
-                let seats = self.who(at, who);
-                if let Some(site) = at.site.part(at.at, Part::First) {
-                    self.push(Task::Each {
-                        reading: at.reading,
-                        site,
-                        seats,
-                    });
-                }
-            }
+            Fx::ForEach { who, .. } => self.for_each(at, who),
             Fx::Repeat { .. } => self.push(Task::Loop {
                 reading: at.reading,
                 site: at.site,
@@ -132,106 +123,29 @@ impl Machine<'_> {
             Fx::AskNum { by, var, min, max } => self.ask_number(at, by, var, (min, max)),
             Fx::Vote { by, among, var } => self.ask_vote(at, (by, among), var),
             Fx::Auction { lot, seller } => self.auction_own(at, lot, seller),
-            Fx::Lay { on, uses, .. } => {
-                let laid = Laid {
-                    on: *on,
-                    site: at.site,
-                    at: at.at,
-                    uses: *uses,
-                };
-                self.in_reading(at.reading, |reading| match reading.kind {
-                    Kind::Read => reading.laid = Some(laid),
-                    Kind::Acts => {}
-                });
-            }
-            Fx::HandThis(who) => {
-                if let Some(seat) = self.who(at, who).first().copied() {
-                    self.in_reading(at.reading, |reading| reading.fate = Fate::To(seat));
-                }
-            }
+            Fx::Lay { on, uses, .. } => self.lay(at, *on, *uses),
+            Fx::HandThis(who) => self.hand_this(at, who),
             Fx::BurnThis => self.in_reading(at.reading, |reading| reading.fate = Fate::Burn),
-            Fx::Oblige { who, rule } => {
-                for seat in self.who(at, who) {
-                    self.oblige(at, seat, rule);
-                }
-            }
-            Fx::Reverse => {
-                let direction = self.game.direction.reversed();
-                self.game.direction = direction;
-                self.say(Event::Reversed { direction });
-            }
-            Fx::ExtraAuction(count) => {
-                let left = &mut self.game.office.auctions_left;
-                *left = left.saturating_add(*count);
-                self.say(Event::ExtraAuctions { count: *count });
-            }
-            Fx::Read { who, pick } => {
-                self.set_moved(at.reading, 0);
-                for seat in self.who(at, who).into_iter().rev() {
-                    self.push(Task::ReadOne {
-                        reading: at.reading,
-                        seat,
-                        pick: *pick,
-                    });
-                }
-            }
-            Fx::Freely(who) => {
-                for seat in self.who(at, who).into_iter().rev() {
-                    self.push(Task::Freely {
-                        reading: at.reading,
-                        seat,
-                    });
-                }
-            }
+            Fx::Oblige { who, rule } => self.oblige(at, who, rule),
+            Fx::Reverse => self.reverse(),
+            Fx::ExtraAuction(count) => self.extra_auction(*count),
+            Fx::Read { who, pick } => self.read_each(at, who, *pick),
+            Fx::Freely(who) => self.freely_each(at, who),
             Fx::Echo => self.echo(at),
-            Fx::FinalWorth(plums) => {
-                let plums = u16::try_from(*plums).unwrap_or(0);
-                self.game.final_worth = self.game.final_worth.max(plums);
-                self.say(Event::FinalWorth { plums });
-            }
-            Fx::End(Ends::Usual) => self.end(Ending::Scroll(at.site.scroll), SeatSet::EMPTY),
-            Fx::End(Ends::Winner(who)) => {
-                let winners = self.who(at, who).into_iter().collect();
-                self.end(Ending::Scroll(at.site.scroll), winners);
-            }
+            Fx::FinalWorth(plums) => self.set_final_worth(*plums),
+            Fx::End(how) => self.end_by_scroll(at, how),
         }
     }
 
-    /// Repeats what was read last; the echo itself is what lies open, burns or
-    /// is handed on (ZH6).
-    fn echo(&mut self, at: At) {
-        let scope = self.scope(at.reading, None);
-        let Some(scroll) = scope.and_then(|scope| self.game.echo_of(&scope)) else {
-            return;
-        };
-        self.say(Event::Echoed { scroll });
-        self.push(Task::Block {
-            reading: at.reading,
-            site: Site::effect(scroll),
-            at: 0,
-            it: None,
-        });
-    }
-
-    /// ZH1: from the next office on; "no auction" at once if it is said in
-    /// one's own office before the auction.
-    fn oblige(&mut self, at: At, seat: Seat, rule: &Rule) {
-        let duty = match rule {
-            Rule::NoReading => Duty::NoReading,
-            Rule::NoAuction => Duty::NoAuction,
-            Rule::SkipTurn => Duty::Skip,
-            Rule::OnlyRead(name) => match self.scroll_in(at, name) {
-                Some(scroll) => Duty::OnlyRead(Some(scroll)),
-                None => return,
-            },
-        };
-        let office = &mut self.game.office;
-        if duty == Duty::NoAuction && seat == office.druid && !office.auctioned {
-            office.no_auction = true;
-        } else {
-            self.game.obligations.push(Obligation { seat, duty });
+    fn for_each(&mut self, at: At, who: &Who) {
+        let seats = self.who(at, who);
+        if let Some(site) = at.site.part(at.at, Part::First) {
+            self.push(Task::Each {
+                reading: at.reading,
+                site,
+                seats,
+            });
         }
-        self.say(Event::Obliged { seat, duty });
     }
 
     /// The scroll in a variable.

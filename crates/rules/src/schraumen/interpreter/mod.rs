@@ -3,6 +3,8 @@
 
 mod ask;
 mod conclude;
+mod duties;
+mod insight;
 mod instructions;
 mod moves;
 mod office;
