@@ -10,7 +10,7 @@ use secrecy::SecretString;
 use tempelrat_playground::{Config as ServerConfig, Playground, Privacy};
 
 use super::run::{PLAYGROUND_TOKEN, start, until_told_to_end};
-use super::service;
+use super::service::{self, End};
 use crate::discord::Api;
 use crate::store::Store;
 
@@ -54,8 +54,9 @@ async fn serve(args: &PlaygroundArgs) -> anyhow::Result<()> {
     }
     if args.server_only {
         let server = server(args).await?;
+        let mut end = End::listen()?;
         println!("{}", server.url());
-        service::told_to_end().await?;
+        end.told().await;
         server.shutdown().await;
         return Ok(());
     }
@@ -64,8 +65,9 @@ async fn serve(args: &PlaygroundArgs) -> anyhow::Result<()> {
     let api = Api::Loopback(server.url().to_owned());
     let token = SecretString::from(PLAYGROUND_TOKEN);
     let bot = start(store, api, token, None).await?;
+    let end = End::listen()?;
     println!("{}", server.url());
-    let ended = until_told_to_end(bot).await;
+    let ended = until_told_to_end(bot, end).await;
     server.shutdown().await;
     ended
 }

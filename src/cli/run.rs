@@ -7,7 +7,7 @@ use clap::Args;
 use secrecy::SecretString;
 use tempelrat_clock::Clock;
 
-use super::service;
+use super::service::{self, End};
 use crate::config::{self, Config};
 use crate::discord::{Api, Bot, BotConfig};
 use crate::store::Store;
@@ -48,9 +48,18 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<()> {
 }
 
 async fn serve(config: Config, api: Api, token: SecretString) -> anyhow::Result<()> {
-    let store = Store::open(&config.database).await?;
-    let bot = start(store, api, token, config.test_guild).await?;
-    until_told_to_end(bot).await
+    let mut end = End::listen()?;
+    let starting = async {
+        // Before anything is written.
+        api.reach().await?;
+        let store = Store::open(&config.database).await?;
+        start(store, api, token, config.test_guild).await
+    };
+    let bot = tokio::select! {
+        bot = starting => bot?,
+        () = end.told() => return Ok(()),
+    };
+    until_told_to_end(bot, end).await
 }
 
 /// Starts a bot on a store.
@@ -72,10 +81,9 @@ pub(super) async fn start(
 }
 
 /// Waits for the end: of the process, or of the connection.
-pub(super) async fn until_told_to_end(mut bot: Bot) -> anyhow::Result<()> {
+pub(super) async fn until_told_to_end(mut bot: Bot, mut end: End) -> anyhow::Result<()> {
     tokio::select! {
-        told = service::told_to_end() => {
-            told?;
+        () = end.told() => {
             bot.stop().await;
             Ok(())
         }

@@ -5,6 +5,7 @@ use std::io::IsTerminal as _;
 use std::process::ExitCode;
 
 use anyhow::Context as _;
+use tokio::signal::unix::{Signal, SignalKind, signal};
 use tracing::Level;
 use tracing_subscriber::filter::{EnvFilter, filter_fn};
 use tracing_subscriber::layer::{Layer as _, SubscriberExt as _};
@@ -66,18 +67,28 @@ pub(super) fn on_runtime(work: impl Future<Output = anyhow::Result<()>>) -> anyh
     runtime.context("no runtime")?.block_on(work)
 }
 
-/// Returns when the process is asked to end (Ctrl-C, SIGTERM).
-pub(super) async fn told_to_end() -> anyhow::Result<()> {
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let mut terminated = signal(SignalKind::terminate()).context("no signals")?;
+/// Hears when the process is asked to end (Ctrl-C, SIGTERM).
+pub(super) struct End {
+    interrupted: Signal,
+    terminated: Signal,
+}
+
+impl End {
+    /// Listens from now on: what comes before [`End::told`] is not lost. Until
+    /// then a signal ends the process on the spot.
+    pub(super) fn listen() -> anyhow::Result<Self> {
+        let heard = |kind| signal(kind).context("no signals");
+        Ok(Self {
+            interrupted: heard(SignalKind::interrupt())?,
+            terminated: heard(SignalKind::terminate())?,
+        })
+    }
+
+    /// Returns when the process is asked to end.
+    pub(super) async fn told(&mut self) {
         tokio::select! {
-            interrupted = tokio::signal::ctrl_c() => interrupted.context("no signals")?,
-            _ = terminated.recv() => {}
+            _ = self.interrupted.recv() => {}
+            _ = self.terminated.recv() => {}
         }
     }
-    #[cfg(not(unix))]
-    tokio::signal::ctrl_c().await.context("no signals")?;
-    Ok(())
 }

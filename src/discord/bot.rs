@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use secrecy::{ExposeSecret as _, SecretString};
 use serenity::all::{Client, ClientBuilder, GatewayIntents, GuildId as DiscordGuild, ShardManager};
-use serenity::http::HttpBuilder;
+use serenity::http::{Http, HttpBuilder};
 use tempelrat_clock::Clock;
 use tokio::sync::oneshot;
 use tokio::task::{JoinError, JoinHandle};
@@ -89,6 +89,31 @@ impl Api {
                 Err(StartError::NotLoopback(address.clone()))
             }
             Self::Loopback(_) | Self::Discord => Ok(()),
+        }
+    }
+
+    /// Whether a server on this machine answers. Discord isn't asked: it is
+    /// told who asks when the bot starts.
+    ///
+    /// # Errors
+    /// If nobody listens there, or it sends its bots somewhere else.
+    pub async fn reach(&self) -> Result<(), StartError> {
+        self.check()?;
+        let Self::Loopback(address) = self else {
+            return Ok(());
+        };
+        match self.http("").get_gateway().await {
+            Ok(gateway) if is_loopback(&gateway.url) => Ok(()),
+            Ok(_) | Err(_) => Err(StartError::ForeignGateway(address.clone())),
+        }
+    }
+
+    fn http(&self, token: &str) -> Http {
+        let http = HttpBuilder::new(token);
+        match self {
+            Self::Discord => http.build(),
+            // Serenity ignores the proxy unless its rate limiter is off.
+            Self::Loopback(address) => http.proxy(address).ratelimiter_disabled(true).build(),
         }
     }
 }
@@ -209,12 +234,7 @@ async fn client(
     ready: oneshot::Sender<Ready>,
 ) -> Result<Client, StartError> {
     api.check()?;
-    let http = HttpBuilder::new(token.expose_secret());
-    let http = match api {
-        Api::Discord => http.build(),
-        // Serenity ignores the proxy unless its rate limiter is off.
-        Api::Loopback(address) => http.proxy(address).ratelimiter_disabled(true).build(),
-    };
+    let http = api.http(token.expose_secret());
     let framework = framework(shared, ready);
     let client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS).framework(framework);
     let client = client.await.map_err(|error| start_error(error.into()))?;

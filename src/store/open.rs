@@ -32,13 +32,16 @@ pub(super) struct Opened {
 /// Opens the database at `path`, which is made if it doesn't exist.
 pub(super) async fn open(path: &Path) -> Result<Opened, StoreError> {
     let existed = path.exists();
+    if existed {
+        // Before the lock, which leaves a file behind. Whoever changes the
+        // database in between is noticed by the migrations.
+        refuse_foreign(path).await?;
+    }
     if let Some(folder) = path.parent().filter(|f| !f.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder).map_err(|e| unwritable(path, &e))?;
     }
     let lock = lock(path)?;
-    if existed {
-        refuse_foreign(path).await?;
-    } else {
+    if !existed {
         create(path)?;
     }
     writable(path)?;
@@ -116,6 +119,18 @@ fn reading(path: &Path) -> SqliteConnectOptions {
         .busy_timeout(BUSY)
 }
 
+/// Reads without leaving the files behind that SQLite puts beside a database in
+/// use. They are there already if it is in use or was not closed.
+fn looking(path: &Path) -> SqliteConnectOptions {
+    reading(path).immutable(!beside(path, "-wal").exists())
+}
+
+fn beside(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    name.into()
+}
+
 fn create(path: &Path) -> Result<(), StoreError> {
     OpenOptions::new()
         .write(true)
@@ -137,13 +152,11 @@ fn writable(path: &Path) -> Result<(), StoreError> {
 /// The lock lies beside the database and is let go of with the process,
 /// however that ends.
 fn lock(path: &Path) -> Result<File, StoreError> {
-    let mut name = path.as_os_str().to_owned();
-    name.push("-lock");
     let file = OpenOptions::new()
         .append(true)
         .create(true)
         .mode(MODE)
-        .open(PathBuf::from(name))
+        .open(beside(path, "-lock"))
         .map_err(|e| unwritable(path, &e))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
@@ -157,7 +170,7 @@ fn lock(path: &Path) -> Result<File, StoreError> {
 /// Looks without writing whether the file is a database of this program and
 /// not of a newer version. An empty file is as good as none.
 async fn refuse_foreign(path: &Path) -> Result<(), StoreError> {
-    let mut look = SqliteConnection::connect_with(&reading(path))
+    let mut look = SqliteConnection::connect_with(&looking(path))
         .await
         .map_err(|e| broken(path, &e))?;
     let names: Vec<String> = sqlx::query_scalar("select name from sqlite_schema")
