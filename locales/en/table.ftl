@@ -1,7 +1,7 @@
 # The table message: everyone reads it, so it addresses nobody.
 
 lobby_title = Sembli · a table is open
-lobby_intro = **{ $host }** invites to a game of Sembli: two players, eight power cards, about a quarter of an hour.
+lobby_intro = **{ $host }** opens a game of Sembli: two players, eight power cards, about a quarter of an hour.
 lobby_challenge = **{ $host }** asks **{ $name }** to a game of Sembli. The question stands until it lapses, { $time }.
 lobby_seats = Seats
 lobby_seat_host = { $name } · host

@@ -155,7 +155,7 @@ impl<'a> Hand<'a> {
         let hand = format!("**{}**", chips(self.cards));
         Embed {
             title: say::hand_title(self.language),
-            text: format!("{hand}\n{text}"),
+            text: format!("{hand}\n\n{text}"),
             footer: say::hand_footer(
                 self.language,
                 say::hand_count(self.language, self.cards.len()),
