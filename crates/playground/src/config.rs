@@ -72,7 +72,7 @@ pub enum StartError {
     #[error("port {0} on 127.0.0.1 is in use; choose another one with --port")]
     PortInUse(u16),
     /// The port can't be listened on for another reason.
-    #[error("can't listen on 127.0.0.1:{port}: {source}")]
+    #[error("can't listen on 127.0.0.1:{port}")]
     Listen {
         /// The port.
         port: u16,

@@ -29,7 +29,7 @@ pub(crate) struct Journal {
 #[derive(Debug, thiserror::Error)]
 pub enum JournalError {
     /// It can't be read or written.
-    #[error("the journal {path} can't be used: {source}")]
+    #[error("the journal {path} can't be used")]
     Io {
         /// The journal's path.
         path: PathBuf,
@@ -40,7 +40,7 @@ pub enum JournalError {
     #[error("the journal {0} is in use by another process")]
     InUse(PathBuf),
     /// It holds something else than a world.
-    #[error("line {line} of the journal {path} can't be understood: {source}")]
+    #[error("line {line} of the journal {path} can't be understood")]
     Unreadable {
         /// The journal's path.
         path: PathBuf,
