@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use tempelrat_rules::Format;
 use tempelrat_rules::fairness::Secrets;
 
 use super::draft::Draft;
 use super::log::{self, Act};
 use super::publish;
-use super::state::{Format, Kept, People, Stage, Table, Who};
+use super::state::{Kept, People, Stage, Table, Who};
 use super::timers::{Timer, Timers};
 use super::{GameKind, Place, Post, Refusal, TableId};
 use crate::store::{
@@ -126,9 +127,10 @@ impl Table {
 fn read_snapshot(text: &str) -> Result<Kept, Broken> {
     #[derive(serde::Deserialize)]
     struct Head {
-        format: Format,
+        #[serde(rename = "format")]
+        _format: Format<1>,
     }
-    let Head { format: Format } = serde_json::from_str(text).map_err(Broken::unreadable)?;
+    let _: Head = serde_json::from_str(text).map_err(Broken::unreadable)?;
     serde_json::from_str(text).map_err(|error: serde_json::Error| {
         Broken::unreadable(format!("snapshot, column {}", error.column()))
     })

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use tempelrat_rules::Seat;
 use tempelrat_rules::fairness::Secrets;
 use tempelrat_rules::sembli::Starter;
+use tempelrat_rules::{Format, Seat};
 
 use super::draft::Draft;
 use super::log::{Act, Actor};
-use super::state::{Chair, Ended, Format, Kept, People, Sitter, Stage, Table, Who};
+use super::state::{Chair, Ended, Kept, People, Sitter, Stage, Table, Who};
 use super::timers::{self, Timer, Timers};
 use super::{GameKind, Open, Opponent, Post, Refusal, Starts, TableId};
 
@@ -28,7 +28,7 @@ impl Table {
             place: open.place,
             seq: 0,
             kept: Kept {
-                format: Format,
+                format: Format::default(),
                 game: open.game,
                 options: open.options,
                 guild_language: open.guild_language,
@@ -101,7 +101,7 @@ impl Table {
             place: of.place,
             seq: 0,
             kept: Kept {
-                format: Format,
+                format: Format::default(),
                 game: GameKind::Sembli,
                 options,
                 guild_language: of.kept.guild_language,

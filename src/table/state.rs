@@ -4,11 +4,11 @@
 use std::fmt;
 use std::sync::Arc;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserialize, Serialize};
 use tempelrat_clock::Timestamp;
 use tempelrat_rules::fairness::{Luck, Secrets};
 use tempelrat_rules::sembli::{self, Sembli};
-use tempelrat_rules::{ChoiceId, Rules as _, Seat, SeatSet};
+use tempelrat_rules::{ChoiceId, Format, Rules as _, Seat, SeatSet};
 
 use super::timers::Timers;
 use super::{Closed, GameKind, InteractionId, Place, Refusal, TableId, TableOptions, UserId};
@@ -34,7 +34,7 @@ pub(super) struct Table {
 /// What is in a snapshot. It names nobody.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub(super) struct Kept {
-    pub(super) format: Format,
+    pub(super) format: Format<1>,
     pub(super) game: GameKind,
     pub(super) options: TableOptions,
     pub(super) guild_language: Language,
@@ -267,32 +267,5 @@ impl Table {
 impl fmt::Debug for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Table({}, seq {}, ..)", self.id, self.seq)
-    }
-}
-
-/// The format of a snapshot. A reader of another is told so instead of
-/// misreading it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Format;
-
-impl Format {
-    const NUMBER: u32 = 1;
-}
-
-impl Serialize for Format {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u32(Self::NUMBER)
-    }
-}
-
-impl<'de> Deserialize<'de> for Format {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        match u32::deserialize(deserializer)? {
-            Self::NUMBER => Ok(Self),
-            other => Err(de::Error::custom(format_args!(
-                "format {other} of a table is unknown; this version reads format {}",
-                Self::NUMBER
-            ))),
-        }
     }
 }

@@ -7,6 +7,7 @@
 
 mod ask;
 mod chance;
+mod format;
 mod rules;
 mod seat;
 
@@ -16,5 +17,6 @@ pub mod sembli;
 
 pub use ask::{Action, Answer, Ask, ChoiceId, Form, Input, Positions};
 pub use chance::Chance;
+pub use format::Format;
 pub use rules::{Rules, Timing};
 pub use seat::{Seat, SeatSet, Viewer};

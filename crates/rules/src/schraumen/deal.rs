@@ -3,10 +3,10 @@
 use super::auction::Auction;
 use super::interpreter::Machine;
 use super::program::Task;
-use super::state::{Counters, Format, HAND, PLUMS, PURSE, Schraum};
+use super::state::{Counters, HAND, PLUMS, PURSE, Schraum};
 use super::{DeckRef, Direction, Event, Festival, FirstDruid, Office, Options, Schraumen};
 use super::{ScrollId, Seen};
-use crate::{Chance, Seat, SeatSet};
+use crate::{Chance, Format, Seat, SeatSet};
 
 /// Why a game can't be dealt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -153,7 +153,7 @@ impl Schraumen {
             gone: false,
         };
         Self {
-            format: Format,
+            format: Format::default(),
             options,
             schraums: vec![schraum; usize::from(deal.seats)],
             garden: PLUMS - PURSE * u16::from(deal.seats),

@@ -4,9 +4,9 @@
 
 use super::decision::{Decision, Items, Reply, Then};
 use super::program::Val;
-use super::state::{Duty, Format, Schraum};
+use super::state::{Duty, Schraum};
 use super::{Deal, Schraumen, ScrollId, View};
-use crate::{Chance, Seat, SeatSet, Viewer};
+use crate::{Chance, Format, Seat, SeatSet, Viewer};
 
 impl Schraumen {
     /// Deals what `view` hides by `chance`, from which the new state's own
@@ -24,7 +24,7 @@ impl Schraumen {
         });
         let schraums: Vec<Schraum> = hands.collect();
         let mut game = Self {
-            format: Format,
+            format: Format::default(),
             deck: view.deck.clone(),
             options: view.options,
             schraums,

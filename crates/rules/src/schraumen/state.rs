@@ -1,13 +1,13 @@
 //! Everything a running game consists of. It leaves this module's parent only
 //! through a view, an event or a snapshot.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserialize, Serialize};
 
 use super::auction::Auction;
 use super::decision::Decision;
 use super::program::{Laid, Reading, Task};
 use super::{DeckRef, Ending, Options, Outcome, Scroll, ScrollId};
-use crate::{Chance, Seat, SeatSet};
+use crate::{Chance, Format, Seat, SeatSet};
 
 /// The plums in the game (ZA3).
 pub(super) const PLUMS: u16 = 100;
@@ -177,7 +177,7 @@ pub struct Counters {
 /// A game of Schraumen.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Schraumen {
-    pub(super) format: Format,
+    pub(super) format: Format<1>,
     pub(super) deck: DeckRef,
     pub(super) options: Options,
     pub(super) schraums: Vec<Schraum>,
@@ -277,32 +277,5 @@ impl Schraumen {
     /// The open scroll.
     pub(super) fn open_scroll(&self, scroll: ScrollId) -> Option<&Open> {
         self.open.iter().find(|open| open.scroll == scroll)
-    }
-}
-
-/// The format of a snapshot. Only this one exists so far; a reader of another
-/// is told so instead of misreading it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Format;
-
-impl Format {
-    const NUMBER: u32 = 1;
-}
-
-impl Serialize for Format {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u32(Self::NUMBER)
-    }
-}
-
-impl<'de> Deserialize<'de> for Format {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        match u32::deserialize(deserializer)? {
-            Self::NUMBER => Ok(Self),
-            other => Err(de::Error::custom(format_args!(
-                "format {other} of Schraumen is unknown; this version reads format {}",
-                Self::NUMBER
-            ))),
-        }
     }
 }

@@ -2,9 +2,9 @@
 //! hides is dealt anew. It is made of the view alone, so it can give away
 //! nothing that its viewer couldn't know.
 
-use super::state::{Format, SEATS, State};
+use super::state::{SEATS, State};
 use super::{Card, CardSet, Deal, Phase, PowerCard, Seen, View};
-use crate::{Chance, Positions, Seat};
+use crate::{Chance, Format, Positions, Seat};
 
 impl State {
     /// Deals what `view` hides by `chance`, from which the new state's own
@@ -25,7 +25,7 @@ impl State {
             .power
             .or_else(|| if hidden { powers.pop() } else { None });
         Self {
-            format: Format,
+            format: Format::default(),
             options: view.options,
             phase: view.phase,
             choice: view.choice,

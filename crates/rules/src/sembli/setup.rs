@@ -1,8 +1,8 @@
 //! The first deal (S1).
 
-use super::state::{Format, HAND_SIZE, State};
+use super::state::{HAND_SIZE, State};
 use super::{CardSet, Deal, Event, Options, Phase, Seen, Starter};
-use crate::{ChoiceId, Seat};
+use crate::{ChoiceId, Format, Seat};
 
 impl State {
     /// Deals as [`Deal`] describes. A deal that lacks cards gives smaller hands
@@ -19,7 +19,7 @@ impl State {
         let mut powers = deal.powers;
         powers.reverse();
         let mut state = Self {
-            format: Format,
+            format: Format::default(),
             options,
             phase: Phase::Mulligan,
             choice: ChoiceId(1),

@@ -1,10 +1,10 @@
 //! Everything a running game consists of. It leaves this module's parent only
 //! through a view, an event or a snapshot.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserialize, Serialize};
 
 use super::{Argument, Card, CardSet, Judge, Options, Outcome, Phase, PowerCard, RoundReport};
-use crate::{Chance, ChoiceId, Positions, Seat, SeatSet};
+use crate::{Chance, ChoiceId, Format, Positions, Seat, SeatSet};
 
 /// The number of cards that both draw back up to (S1b, S2b).
 pub(super) const HAND_SIZE: usize = 7;
@@ -24,7 +24,7 @@ pub(super) const fn other(seat: Seat) -> Seat {
 /// first so that a newer snapshot is recognised by it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(super) struct State {
-    pub(super) format: Format,
+    pub(super) format: Format<1>,
     pub(super) options: Options,
     pub(super) phase: Phase,
     pub(super) choice: ChoiceId,
@@ -87,32 +87,5 @@ impl State {
     /// Power cards won by each seat.
     pub(super) fn points(&self) -> [u8; 2] {
         [0, 1].map(|seat| u8::try_from(self.won[seat].len()).unwrap_or(u8::MAX))
-    }
-}
-
-/// The format of a snapshot. Only this one exists so far; a reader of another
-/// is told so instead of misreading it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Format;
-
-impl Format {
-    const NUMBER: u32 = 1;
-}
-
-impl Serialize for Format {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u32(Self::NUMBER)
-    }
-}
-
-impl<'de> Deserialize<'de> for Format {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        match u32::deserialize(deserializer)? {
-            Self::NUMBER => Ok(Self),
-            other => Err(de::Error::custom(format_args!(
-                "format {other} of Sembli is unknown; this version reads format {}",
-                Self::NUMBER
-            ))),
-        }
     }
 }

@@ -54,10 +54,7 @@ fn the_format_comes_first_and_another_one_is_named() {
     let mut snapshot = table.snapshot();
     snapshot["format"] = json!(2);
     let error = read(&snapshot).unwrap_err();
-    assert_eq!(
-        error,
-        "format 2 of Sembli is unknown; this version reads format 1"
-    );
+    assert_eq!(error, "format 2 is unknown; this version reads format 1");
 }
 
 #[test]
