@@ -3,6 +3,7 @@
 //! what it keeps of a game is text to it.
 
 mod alive;
+mod change;
 mod commit;
 mod error;
 mod ids;
@@ -10,6 +11,7 @@ mod load;
 mod open;
 mod outbox;
 mod settings;
+mod write;
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -19,10 +21,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use sqlx::{SqliteConnection, SqlitePool};
 
-pub(crate) use commit::{
-    ActionRow, Change, CommitError, DeadlineChanges, DeadlineRow, NewTable, PeopleRows, PostRow,
-    ResultRow, ResultSeatRow, SecretRow, Target, WhoRow,
+pub(crate) use change::{
+    ActionRow, Change, DeadlineChanges, DeadlineRow, NewTable, PeopleRows, PostRow, ResultRow,
+    ResultSeatRow, SecretRow, Target, WhoRow,
 };
+pub(crate) use commit::CommitError;
 pub use error::{Broken, StoreError};
 pub use ids::{ChannelId, GuildId, InteractionId, MessageId, TableId, UserId};
 pub(crate) use load::{LoggedRow, TableRow, Which};
