@@ -235,10 +235,12 @@ impl<'a> Sender<'a> {
             return Ok(None);
         };
         let wanted = self.shared.tables.mentions(user).await;
-        if !is_awaited(&view, turn) || matches!(wanted, Ok(Switch::Off)) {
-            return Ok(None);
-        }
         let draft = draft(&view);
+        if !is_awaited(&view, turn) || matches!(wanted, Ok(Switch::Off)) {
+            // One that was posted before a crash has yet to be noted, or
+            // nobody would delete it.
+            return self.sent_before(|message| says(message, &draft)).await;
+        }
         self.post_once(&draft).await.map(Some)
     }
 
@@ -265,8 +267,7 @@ impl<'a> Sender<'a> {
 
     /// Posts a message, or finds it if it was posted before a crash.
     async fn post_once(&self, draft: &Draft) -> Sent<MessageId> {
-        let same = |message: &Message| message.content == draft.content;
-        match self.sent_before(same).await? {
+        match self.sent_before(|message| says(message, draft)).await? {
             Some(message) => Ok(message),
             None => self.post(draft, &self.row.nonce).await,
         }
@@ -306,6 +307,11 @@ impl<'a> Sender<'a> {
             }
         }
     }
+}
+
+/// Whether a message says what `draft` does.
+fn says(message: &Message, draft: &Draft) -> bool {
+    message.content == draft.content
 }
 
 fn round(view: &TableView) -> u16 {

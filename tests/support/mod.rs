@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 #![allow(dead_code, unreachable_pub, reason = "each test uses a part of it")]
 
+pub mod apart;
+
 use std::time::Duration;
 
 use secrecy::SecretString;
@@ -119,7 +121,14 @@ pub async fn open_hand(person: &Person) -> Message {
 
 /// Plays the best argument, or passes with the first card, from an open hand.
 pub async fn play_best(person: &Person, hand: &Message) -> Message {
-    let confirm = match id_of(hand, "offer") {
+    let confirm = choose_best(person, hand).await;
+    go_on(person, &confirm).await
+}
+
+/// Chooses the best argument, or the first card to pass with, and is asked
+/// whether that is really meant.
+pub async fn choose_best(person: &Person, hand: &Message) -> Message {
+    match id_of(hand, "offer") {
         Some(offers) => {
             let best = hand.select(&offers).unwrap().options[0].value.clone();
             person.select_on(hand, &offers, &[&best]).await.message()
@@ -128,12 +137,16 @@ pub async fn play_best(person: &Person, hand: &Message) -> Message {
             let pass = id_of(hand, "pass").expect("a menu to pass");
             person.select_on(hand, &pass, &["0"]).await.message()
         }
-    };
+    }
+}
+
+/// Presses the button that plays what was chosen.
+pub async fn go_on(person: &Person, confirm: &Message) -> Message {
     let go = ["present", "pass"]
         .iter()
-        .find_map(|verb| id_of(&confirm, verb));
+        .find_map(|verb| id_of(confirm, verb));
     person
-        .press_on(&confirm, &go.expect("a button to go on"))
+        .press_on(confirm, &go.expect("a button to go on"))
         .await
         .message()
 }
@@ -146,18 +159,24 @@ pub fn said(answer: Answer) -> String {
 /// Anna opens a table, Ben joins, both keep their cards.
 pub async fn begin(world: &World) -> (Person, Person) {
     let (anna, ben) = (world.person("anna"), world.person("ben"));
+    deal(&anna, &ben).await;
+    keep_all(&anna).await;
+    keep_all(&ben).await;
+    table_says(&anna, "leads").await;
+    (anna, ben)
+}
+
+/// Anna opens a table and Ben joins: both may exchange cards.
+pub async fn deal(anna: &Person, ben: &Person) {
     let opened = said(anna.slash("sembli", &[ENGLISH]).await);
     assert!(
         opened.contains("The table stands in this channel"),
         "{opened}"
     );
-    table_says(&ben, "a table is open").await;
-    let joined = ben.press("Join").await.message();
-    assert!(joined.text().contains("exchange"), "{}", joined.text());
-    keep_all(&anna).await;
-    keep_all(&ben).await;
-    table_says(&anna, "leads").await;
-    (anna, ben)
+    table_says(ben, "a table is open").await;
+    let joined = ben.press("Join").await;
+    assert!(joined.failure().is_none(), "{joined:?}");
+    table_says(ben, "exchange").await;
 }
 
 /// Keeps all cards in the mulligan.
