@@ -7,12 +7,19 @@
 
 mod support;
 
+use std::time::Duration;
+
 use support::apart::Apart;
 use support::{
     ENGLISH, choose_best, deal, go_on, id_of, keep_all, open_hand, play_best, roles, said, table,
     table_says,
 };
-use tempelrat_playground::{Answer, Complaint, ComplaintKind, Message, OptionValue, Person};
+use tempelrat_playground::{
+    Answer, Complaint, ComplaintKind, Message, OptionValue, Outcome, Person, RestFault,
+};
+
+/// How the bot answers an interaction.
+const CALLBACK: &str = "POST /interactions/{interaction_id}/{interaction_token}/callback";
 
 /// Anna and Ben in the first round of a game.
 async fn begin(world: &Apart) -> (Person, Person) {
@@ -161,6 +168,46 @@ async fn f21_a_press_while_the_bot_is_away_fails_and_the_next_one_works() {
     play_best(&leader, &hand).await;
     table_says(&anna, "answers").await;
     world.assert_one_board();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn f21_a_move_whose_answer_got_lost_is_made_once() {
+    let mut world = Apart::new().await;
+    let (anna, ben) = begin(&world).await;
+    let leader = roles(&anna, &ben).0.clone();
+    let confirm = choose_best(&leader, &open_hand(&leader).await).await;
+    // The move is kept, but whoever made it isn't told so before the bot ends.
+    world.playground().faults().rest(RestFault {
+        route: CALLBACK.to_owned(),
+        times: 100,
+        delay: Duration::ZERO,
+        outcome: Outcome::Status(500),
+    });
+    let go = ["present", "pass"]
+        .iter()
+        .find_map(|verb| id_of(&confirm, verb))
+        .unwrap();
+    let lost = leader.press_on(&confirm, &go).await;
+    assert!(matches!(lost, Answer::Failed(_)), "{lost:?}");
+    world.kill_bot().await;
+    world.playground().faults().clear();
+    world.start_bot().await;
+    table_says(&anna, "answers").await;
+    let again = leader.press_late(&confirm, &go).await.message();
+    let refused = ["decided meanwhile", "inzwischen entschieden"];
+    assert!(
+        refused.iter().any(|why| again.text().contains(why)),
+        "{}",
+        again.text()
+    );
+    let other = if leader.id() == anna.id() {
+        &ben
+    } else {
+        &anna
+    };
+    play_best(other, &open_hand(other).await).await;
+    table_says(&anna, "round 2").await;
+    assert_eq!(world.boards(), (1, 1));
 }
 
 #[tokio::test(flavor = "multi_thread")]

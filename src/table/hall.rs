@@ -75,13 +75,20 @@ impl Hall {
         Ok((table.id, draft.events))
     }
 
-    /// Hands a message to a table's task, which is started if need be.
+    /// Hands a message to a table's task, which is started if need be; once
+    /// the tables are closing it may be dropped instead.
     pub(super) async fn send(self: &Arc<Self>, table: TableId, message: Message) {
         let mut message = message;
         // A task that has just let go of its table refuses the message; then
         // another one is started.
         while let Err(refused) = self.mailbox(table).send(message).await {
+            if self.closing.is_cancelled() {
+                return;
+            }
             message = refused.0;
+            // A runtime that is being shut down drops what is started; this
+            // lets it drop whoever asks as well, instead of asking for ever.
+            tokio::task::yield_now().await;
         }
     }
 

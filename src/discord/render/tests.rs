@@ -667,3 +667,53 @@ fn t7_nothing_of_the_others_hand_is_shown() {
         }
     }
 }
+
+/// Everything that `viewer` is shown of a game, byte for byte.
+fn shown_to(game: &Sembli, viewer: Viewer) -> String {
+    let view = table_of(playing(game, viewer), viewer, &["Anna", "Ben"]);
+    let habits = Habits {
+        mentions: Switch::On,
+        challenges: Switch::On,
+    };
+    let mut shown = both(|language| table(&view, language));
+    shown += &both(|language| more(&view, language, habits, Power::Member));
+    shown += &both(|language| own(&view, language));
+    if matches!(viewer, Viewer::Seat(_)) {
+        shown += &both(|language| {
+            let hand = Hand::of(&view, language).unwrap();
+            hand.confirm_pass(0).unwrap()
+        });
+    }
+    shown
+}
+
+/// Habit 15, with twins: games that differ in nothing but what the viewer can't
+/// see are shown alike, in every phase.
+#[test]
+fn t7_games_that_differ_only_in_what_is_hidden_look_the_same() {
+    let phases: [&[Move]; 5] = [
+        &[],
+        &[Move::Keep],
+        &[Move::Keep, Move::Keep],
+        &[Move::Keep, Move::Keep, Move::Best],
+        &[Move::Keep, Move::Keep, Move::Best, Move::Best],
+    ];
+    let viewers = [
+        Viewer::Spectator,
+        Viewer::Seat(Seat(0)),
+        Viewer::Seat(Seat(1)),
+    ];
+    let mut different = 0;
+    for (key, moves) in (0..16).flat_map(|key| phases.map(|moves| (key, moves))) {
+        let game = game(opened(), key, moves);
+        for viewer in viewers {
+            let mut chance = Chance::from_key([key + 100; 32]);
+            let twin = Sembli::determinize(&game.view(viewer), &mut chance);
+            assert_eq!(shown_to(&twin, viewer), shown_to(&game, viewer));
+            // The other seat sees that they are different games.
+            let other = Viewer::Seat(Seat(u8::from(viewer != Viewer::Seat(Seat(1)))));
+            different += u32::from(shown_to(&twin, other) != shown_to(&game, other));
+        }
+    }
+    assert!(different > 200, "{different} of 240 twins differ");
+}
