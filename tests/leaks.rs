@@ -51,11 +51,21 @@ fn talkative_ids(message: &Value) -> Vec<String> {
         .collect()
 }
 
+/// What a hand panel says, line by line: first the hand, then what is chosen.
+fn lines(panel: &Message) -> Vec<&str> {
+    let text = panel.embeds.first().map_or("", |embed| &embed.description);
+    let from_hand = text.lines().skip_while(|line| !line.starts_with("**`"));
+    from_hand.filter(|line| !line.is_empty()).collect()
+}
+
 /// The cards of a hand panel, if it is one.
 fn hand_on(panel: &Message) -> Option<Cards> {
-    let text = &panel.embeds.first()?.description;
-    let line = text.lines().find(|line| line.starts_with("**`"));
-    line.map(cards_in)
+    lines(panel).first().map(|line| cards_in(line))
+}
+
+/// The cards that were chosen and are asked about once more.
+fn chosen_on(panel: &Message) -> Cards {
+    cards_in(lines(panel)[1])
 }
 
 /// Texts that must not occur, as far as they do.
@@ -216,9 +226,8 @@ impl<'a> Watch<'a> {
         let before = self.note_hand(seat, &hand);
         let menu = id_of_menu(&hand, "exchange");
         let confirm = person.select_on(&hand, &menu, &["0", "1"]).await.message();
-        let text = &confirm.embeds[0].description;
-        let given = cards_in(text.lines().nth(1).unwrap());
-        assert!(!given.is_empty() && given.is_subset(&before), "{text}");
+        let given = chosen_on(&confirm);
+        assert!(!given.is_empty() && given.is_subset(&before), "{given:?}");
         self.exchanged.extend(given);
         let go = id_of(&confirm, "exchange").unwrap();
         let after = person.press_on(&confirm, &go).await.message();
@@ -245,9 +254,8 @@ impl<'a> Watch<'a> {
         } else {
             choose_best(&person, &hand).await
         };
-        let text = confirm.embeds[0].description.clone();
-        let laid = cards_in(text.lines().nth(1).unwrap());
-        assert!(!laid.is_empty() && laid.is_subset(&before), "{text}");
+        let laid = chosen_on(&confirm);
+        assert!(!laid.is_empty() && laid.is_subset(&before), "{laid:?}");
         self.assert_no_leaks();
         self.laid.push(laid);
         go_on(&person, &confirm).await;
@@ -285,7 +293,10 @@ async fn begin<'a>(world: &'a Apart, options: &[(&str, OptionValue)]) -> Watch<'
     assert!(!watch.secrets.is_empty());
     watch.secrets.push("sesame".to_owned());
     let join = id_of(&lobby, "join").unwrap();
-    ben.press_on(&lobby, &join).await.message();
+    let joined = ben.press_on(&lobby, &join).await;
+    assert!(joined.failure().is_none(), "{joined:?}");
+    ben.wait_for_message(|message| id_of(message, "hand").is_some())
+        .await;
     watch.exchange(0).await;
     watch.exchange(1).await;
     watch

@@ -1,5 +1,10 @@
 //! F21, F5: whatever had been answered is there after a restart.
 
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use futures::FutureExt as _;
 use tempelrat::table::{Command, Refusal, Stage, Switch};
 use tempelrat_rules::Chance;
 
@@ -113,4 +118,26 @@ async fn tables_that_are_shut_down_refuse_and_change_nothing() {
     world.tables.shutdown().await;
     let refused = world.press(table, BEN, Command::Join).await;
     assert_eq!(refused.unwrap_err(), Refusal::Store);
+}
+
+/// What is started on a runtime that has ended is dropped at once; whoever asks
+/// a table then must leave the thread free, so that it is dropped as well.
+#[test]
+fn f21_a_runtime_that_ends_is_not_kept_by_whoever_asks_a_table() {
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let handle = runtime.handle().clone();
+    let _context = handle.enter();
+    let world = runtime.block_on(World::new());
+    let table = runtime.block_on(world.open(ANNA));
+    let (tables, ended) = (world.tables.clone(), handle.clone());
+    drop(runtime);
+    let (done, waiting) = mpsc::channel();
+    thread::spawn(move || {
+        let _context = ended.enter();
+        let asked = tables.public(table).now_or_never();
+        // Nobody listens any more if this took too long.
+        let _ = done.send(asked.is_none());
+    });
+    let patience = Duration::from_secs(10);
+    assert_eq!(waiting.recv_timeout(patience), Ok(true));
 }
