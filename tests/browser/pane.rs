@@ -126,16 +126,22 @@ impl Pane {
         std::fs::write(folder.join(format!("{name}.png")), picture).unwrap();
     }
 
-    /// Opens a menu of the newest panel and takes its first entry.
+    /// Opens a menu of the newest panel and takes its first entry. A panel that
+    /// is refreshed with other entries closes its menu: it is opened again.
     async fn choose_first(&self, verb: &str) {
         let select = select_on_panel(verb);
-        self.click(&format!("{select} [data-testid=select-head]"))
-            .await;
         let option = format!("{select} [data-testid=option]");
-        self.find(&option).await;
-        self.screenshot(&format!("{verb}-{}", self.name)).await;
-        self.click(&option).await;
-        self.wait_until_answered().await;
+        for _ in 0..20 {
+            if self.shows(&option).await {
+                self.screenshot(&format!("{verb}-{}", self.name)).await;
+                self.click(&option).await;
+                return self.wait_until_answered().await;
+            }
+            self.click(&format!("{select} [data-testid=select-head]"))
+                .await;
+            self.next_frame().await;
+        }
+        panic!("{} never saw an entry of {select}", self.name);
     }
 
     /// Waits until nothing on the page is pending.
@@ -163,10 +169,25 @@ impl Pane {
         }
     }
 
-    /// Clicks as soon as what is drawn at that place is the element itself.
+    /// Clicks as soon as what is drawn at that place is the element itself. A
+    /// message that comes in between moves what is below it, as it would under
+    /// a finger: a click that missed is made again.
     async fn click(&self, css: &str) {
-        self.until(CAN_CLICK, &[json!(css)]).await;
-        self.find(css).await.click().await.unwrap();
+        for _ in 0..20 {
+            self.until(CAN_CLICK, &[json!(css)]).await;
+            let missed = self.find(css).await.click().await.is_err();
+            let landed = self.client.execute("return window.clickLanded", vec![]);
+            if !missed && landed.await.unwrap() == Value::Bool(true) {
+                return;
+            }
+        }
+        panic!("{} never hit {css}", self.name);
+    }
+
+    /// The page draws once a frame: nothing changes before the next.
+    async fn next_frame(&self) {
+        let drawn = self.client.execute_async(NEXT_FRAME, vec![]);
+        drawn.await.unwrap();
     }
 
     async fn until(&self, script: &str, arguments: &[Value]) {
@@ -176,9 +197,7 @@ impl Pane {
                 if held.unwrap() == Value::Bool(true) {
                     break;
                 }
-                // The page draws once a frame: nothing changes before the next.
-                let frame = "requestAnimationFrame(arguments[arguments.length - 1])";
-                self.client.execute_async(frame, vec![]).await.unwrap();
+                self.next_frame().await;
             }
         });
         if held.await.is_err() {
@@ -187,6 +206,8 @@ impl Pane {
         }
     }
 }
+
+const NEXT_FRAME: &str = "requestAnimationFrame(arguments[arguments.length - 1])";
 
 const KEEP_ERRORS: &str = "
     window.keptErrors = [];
@@ -200,7 +221,10 @@ const CAN_CLICK: &str = "
     element.scrollIntoView({ block: 'center' });
     const box = element.getBoundingClientRect();
     const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    return !!there && element.contains(there);
+    if (!there || !element.contains(there)) return false;
+    window.clickLanded = false;
+    element.addEventListener('click', () => (window.clickLanded = true), { once: true, capture: true });
+    return true;
 ";
 
 /// A component of the newest table message.
