@@ -2,7 +2,7 @@
 //! hides is dealt anew. It is made of the view alone, so it can give away
 //! nothing that its viewer couldn't know.
 
-use super::state::{SEATS, State};
+use super::state::{HAND_SIZE, SEATS, State};
 use super::{Card, CardSet, Deal, Phase, PowerCard, Seen, View};
 use crate::{Chance, Format, Positions, Seat};
 
@@ -83,13 +83,12 @@ fn take(cards: &mut Vec<Card>, count: u8) -> CardSet {
 }
 
 /// A choice in the mulligan that the viewer can't see is any of the possible
-/// ones.
+/// ones. Only one seat can have chosen while the mulligan is open, so a choice
+/// that the view shows is this seat's.
 fn exchange_of(view: &View, seat: Seat, chance: &mut Chance) -> Option<Positions> {
     let open = view.phase == Phase::Mulligan && view.mulligan_chosen.contains(seat);
-    let own = view.viewer == crate::Viewer::Seat(seat);
-    match view.own_exchange {
-        _ if !open => None,
-        Some(chosen) if own => Some(chosen),
-        _ => Some(Positions(u64::from(chance.below(1 << 7)))),
-    }
+    open.then(|| {
+        view.own_exchange
+            .unwrap_or_else(|| Positions(u64::from(chance.below(1 << HAND_SIZE))))
+    })
 }

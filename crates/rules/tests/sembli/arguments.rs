@@ -384,6 +384,10 @@ fn reasons_are_given_in_their_order() {
         citizens_needed: true,
         ..Options::default()
     };
+    for power_named in ["KC", "QS", "KH"] {
+        let invalid = judged_at(power_named, "JC JS JH", &needed).unwrap_err();
+        assert_eq!(invalid, Invalid::NeedsCitizen);
+    }
     assert_eq!(
         kind_at("JC JS JH", &needed),
         Err(Invalid::LacksSuit(Suit::Diamonds))

@@ -2,12 +2,12 @@
 
 use tempelrat_rules::Positions;
 use tempelrat_rules::sembli::{
-    Card, CardSet, Consensus, Judge, Offer, Options, Rank, Strength, Suit, offers,
+    Card, CardSet, Consensus, Judge, Offer, Options, PowerCard, Rank, Strength, Suit, offers,
 };
 
 use crate::support::oracle::classify;
 use crate::support::seeded;
-use crate::support::sembli::{cards, house, power};
+use crate::support::sembli::{any_options, cards, house, power};
 
 fn offers_of(hand: &str) -> Vec<Offer> {
     offers(&cards(hand), power("KD"), &Options::default())
@@ -86,34 +86,54 @@ fn offers_at(hand: &[Card], options: &Options) -> Vec<String> {
 
 #[test]
 fn a_hand_holds_the_arguments_that_the_oracle_finds() {
-    let options = Options::default();
-    let judge = Judge::new(power("QS"), &options);
-    let mut all: Vec<Card> = (0..46).filter_map(Card::from_index).collect();
+    let mut all: Vec<Card> = (0..47).filter_map(Card::from_index).collect();
     let mut chance = seeded(70);
-    for _ in 0..300 {
+    for number in 0..240 {
+        let options = any_options(&mut chance);
+        let power = PowerCard::from_index(number % 8).unwrap();
         chance.shuffle(&mut all);
         let hand: CardSet = all[..7].iter().copied().collect();
-        let mut found: Vec<(Positions, Strength)> = Vec::new();
-        judge.each(hand, |positions, strength| {
-            found.push((positions, strength))
-        });
-        let expected: Vec<Positions> = (0..128)
-            .map(Positions)
-            .filter(|positions| {
-                let chosen = hand.select(*positions).unwrap();
-                let names: Vec<String> = chosen.iter().map(|card| card.to_string()).collect();
-                classify(&names, "QS", house(&options)).is_ok()
-            })
-            .collect();
-        let mut sets: Vec<Positions> = found.iter().map(|(positions, _)| *positions).collect();
-        sets.sort_by_key(|positions| positions.0);
-        assert_eq!(sets, expected);
-        assert_eq!(judge.any(hand), !expected.is_empty());
-        for (positions, strength) in found {
-            let chosen = hand.select(positions).unwrap();
-            assert_eq!(judge.strength(chosen), Some(strength));
-            assert_eq!(judge.argument(chosen).unwrap().strength, strength);
+        holds_what_the_oracle_finds(hand, power, &options);
+    }
+    // One hand for each beginning that can go on in more than one way.
+    for named in [
+        "2D 3C 4S 5H AD 9C 10C",
+        "2D 3D 4D 5D 5C AD X",
+        "8D 8C 8S 8H 9D 9C X",
+    ] {
+        for ace_low in [false, true] {
+            let options = Options {
+                ace_low,
+                ..Options::default()
+            };
+            let hand: CardSet = cards(named).into_iter().collect();
+            holds_what_the_oracle_finds(hand, power("KD"), &options);
         }
+    }
+}
+
+fn holds_what_the_oracle_finds(hand: CardSet, power: PowerCard, options: &Options) {
+    let judge = Judge::new(power, options);
+    let mut found: Vec<(Positions, Strength)> = Vec::new();
+    judge.each(hand, |positions, strength| {
+        found.push((positions, strength))
+    });
+    let expected: Vec<Positions> = (0..128)
+        .map(Positions)
+        .filter(|positions| {
+            let chosen = hand.select(*positions).unwrap();
+            let names: Vec<String> = chosen.iter().map(|card| card.to_string()).collect();
+            classify(&names, &power.to_string(), house(options)).is_ok()
+        })
+        .collect();
+    let mut sets: Vec<Positions> = found.iter().map(|(positions, _)| *positions).collect();
+    sets.sort_by_key(|positions| positions.0);
+    assert_eq!(sets, expected);
+    assert_eq!(judge.any(hand), !expected.is_empty());
+    for (positions, strength) in found {
+        let chosen = hand.select(positions).unwrap();
+        assert_eq!(judge.strength(chosen), Some(strength));
+        assert_eq!(judge.argument(chosen).unwrap().strength, strength);
     }
 }
 
@@ -146,6 +166,27 @@ fn a_set_of_cards_is_in_the_order_of_hands() {
     assert_eq!(ends.iter().collect::<Vec<_>>(), cards("2D X3"));
     assert_eq!(set.select(Positions(1 << 10)), Err(10));
     assert_eq!(set.minus(ends).len(), 8);
+}
+
+#[test]
+fn a_card_is_in_a_set_of_cards_once() {
+    let some: CardSet = cards("2D 10C AH").into_iter().collect();
+    let card = cards("10C")[0];
+    assert_eq!(some.with(card), some);
+    let others: CardSet = cards("10C X2").into_iter().collect();
+    assert_eq!(some.plus(others).to_vec(), cards("2D 10C AH X2"));
+    assert_eq!(some.minus(others).to_vec(), cards("2D AH"));
+    assert_eq!(some.plus(CardSet::EMPTY), some);
+}
+
+#[test]
+fn a_set_of_cards_knows_of_its_jokers() {
+    for joker in ["X", "X2", "X3"] {
+        let set: CardSet = cards(&format!("2D AH {joker}")).into_iter().collect();
+        assert!(set.has_joker(), "{joker}");
+    }
+    let none: CardSet = cards("2D AH").into_iter().collect();
+    assert!(!none.has_joker() && !CardSet::EMPTY.has_joker());
 }
 
 #[test]
@@ -188,7 +229,7 @@ fn every_card_has_a_notation_of_its_own() {
 
 #[test]
 fn every_power_card_has_a_notation_of_its_own() {
-    use tempelrat_rules::sembli::{PowerCard, PowerRank};
+    use tempelrat_rules::sembli::PowerRank;
     for index in 0..8 {
         let card = PowerCard::from_index(index).unwrap();
         assert_eq!(card.index(), index);

@@ -1,5 +1,7 @@
 //! S1: the deal and the mulligan.
 
+use std::collections::BTreeSet;
+
 use tempelrat_rules::sembli::{
     Deal, Event, Options, Phase, PowerCard, Refusal, Seen, Sembli, Starter, What,
 };
@@ -204,6 +206,24 @@ fn s1c_a_choice_is_secret_until_both_have_chosen() {
     table.exchange(ANNA, "2D").unwrap();
     assert_eq!(table.view(Viewer::Seat(BEN)).own_exchange, None);
     assert_eq!(table.public().mulligan_chosen, SeatSet::EMPTY);
+}
+
+#[test]
+fn s1c_a_game_dealt_from_a_view_has_the_own_choice_or_any_of_the_others() {
+    let mut table = Table::deal("KD", HANDS, Options::default());
+    table.exchange(BEN, "3D 4D").unwrap();
+    let mut chance = seeded(128);
+    let mut chosen_by_ben = |viewer| {
+        let dealt = Sembli::determinize(&table.view(viewer), &mut chance);
+        let snapshot = serde_json::to_value(&dealt).unwrap();
+        assert!(snapshot["exchanges"][0].is_null());
+        snapshot["exchanges"][1].as_u64().unwrap()
+    };
+    assert!((0..20).all(|_| chosen_by_ben(Viewer::Seat(BEN)) == 0b11));
+    for viewer in [Viewer::Seat(ANNA), Viewer::Spectator] {
+        let choices: BTreeSet<u64> = (0..2_000).map(|_| chosen_by_ben(viewer)).collect();
+        assert_eq!(choices, (0..128).collect());
+    }
 }
 
 #[test]
