@@ -156,8 +156,8 @@ impl<'a> Watch<'a> {
         let readers = self.players.iter().chain([&self.outsider]);
         let seen: Vec<_> = readers.map(|person| person.sees().messages).collect();
         // Hands are refreshed without being asked for.
-        for seat in 0..2 {
-            for panel in seen[seat].iter().filter(|m| hand_on(m).is_some()) {
+        for (seat, messages) in seen.iter().enumerate().take(self.held.len()) {
+            for panel in messages.iter().filter(|m| hand_on(m).is_some()) {
                 self.note_hand(seat, panel);
             }
         }
