@@ -11,10 +11,7 @@ pub(crate) const ENGLISH: (&str, OptionValue) = ("language", OptionValue::Intege
 pub(crate) fn id_of(message: &Message, verb: &str) -> Option<String> {
     let buttons = message.buttons().map(|button| &button.custom_id);
     let selects = message.selects().map(|select| &select.custom_id);
-    buttons
-        .chain(selects)
-        .find(|id| id.split('.').nth(2) == Some(verb))
-        .cloned()
+    buttons.chain(selects).find(|id| is_verb(id, verb)).cloned()
 }
 
 /// The table that a message belongs to, by what can be clicked on it.
@@ -27,6 +24,15 @@ pub(crate) fn table_of(message: &Message) -> Option<i64> {
 pub(crate) struct Ready {
     panel: Message,
     button: String,
+}
+
+/// An answer that is promised first, as the bot does after a second and a half,
+/// is waited for.
+async fn settled(answer: Answer) -> Answer {
+    match answer {
+        Answer::Deferred(promise) => promise.settled().await,
+        other => other,
+    }
 }
 
 /// What opening one's hand comes to.
@@ -60,9 +66,9 @@ pub(crate) async fn choose(person: &Person, hand: Message) -> Opened {
     }
     let chosen = if let Some(offers) = id_of(&hand, "offer") {
         let best = hand.select(&offers).unwrap().options[0].value.clone();
-        person.select_late(&hand, &offers, &[&best]).await
+        settled(person.select_late(&hand, &offers, &[&best]).await).await
     } else if let Some(pass) = id_of(&hand, "pass") {
-        person.select_late(&hand, &pass, &["0"]).await
+        settled(person.select_late(&hand, &pass, &["0"]).await).await
     } else {
         person.dismiss(&hand);
         return Opened::Idle;
@@ -72,26 +78,32 @@ pub(crate) async fn choose(person: &Person, hand: Message) -> Opened {
     };
     let go = ["present", "pass"]
         .iter()
-        .find_map(|verb| panel.buttons().find(|b| is(&b.custom_id, verb)));
+        .find_map(|verb| panel.buttons().find(|b| is_verb(&b.custom_id, verb)));
     match go.map(|button| button.custom_id.clone()) {
         Some(button) => Opened::Ready(Ready { panel, button }),
         None => Opened::Failed,
     }
 }
 
-fn is(id: &str, verb: &str) -> bool {
+fn is_verb(id: &str, verb: &str) -> bool {
     id.split('.').nth(2) == Some(verb)
 }
 
 impl Ready {
-    /// Makes the move. How long it took until it was acknowledged; nothing if
-    /// it was not.
+    /// Makes the move. How long it took until what it came to was shown;
+    /// nothing if it wasn't.
     pub(crate) async fn go(self, person: &Person) -> Option<Duration> {
         let start = Instant::now();
-        let answer = person.press_late(&self.panel, &self.button).await;
+        let answer = settled(person.press_late(&self.panel, &self.button).await).await;
         let took = start.elapsed();
         person.dismiss(&self.panel);
-        matches!(answer, Answer::Updated(_)).then_some(took)
+        match answer {
+            Answer::Updated(_) => Some(took),
+            other => {
+                eprintln!("a move came to {other:?}");
+                None
+            }
+        }
     }
 }
 
