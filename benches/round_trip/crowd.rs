@@ -9,10 +9,10 @@ use tempelrat::table::{Stage, TableId, Tables};
 use tempelrat_playground::{Answer, Message, OptionValue, Person, Playground};
 use tokio::task::JoinSet;
 
-use crate::people::{ENGLISH, Opened, choose, id_of, prepare, table_of};
+use crate::people::{ENGLISH, Opened, choose, is_board, prepare, table_of};
 
 /// So long a person looks at the table before the hand is opened again.
-const THINKS: Duration = Duration::from_secs(4);
+const THINKS: Duration = Duration::from_secs(10);
 
 /// Not the channel of those who are measured.
 const CHANNELS: [&str; 2] = ["zweites", "nebentisch"];
@@ -38,8 +38,9 @@ struct Guest {
     person: Person,
     tables: Tables,
     counts: Arc<Counts>,
-    /// The number of the table, and its message.
-    at: (TableId, Message),
+    table: TableId,
+    /// The table's message, once it was seen.
+    board: Option<Message>,
 }
 
 /// Everybody who plays meanwhile.
@@ -63,12 +64,13 @@ impl Crowd {
         let people = playground.people().into_iter().skip(others).take(tables);
         for (slug, channel) in people.zip(CHANNELS.iter().cycle()) {
             let person = playground.person(&slug).in_channel(channel);
-            let at = sit_down(&person).await.expect("a table opens");
+            let table = sit_down(&person).await.expect("a table opens");
             guests.push(Guest {
                 person,
                 tables: bot.tables().clone(),
                 counts: Arc::clone(&counts),
-                at,
+                table,
+                board: None,
             });
         }
         assert_eq!(guests.len(), tables);
@@ -106,21 +108,15 @@ impl Crowd {
     }
 }
 
-/// Opens a table with a house player.
-async fn sit_down(person: &Person) -> Option<(TableId, Message)> {
+/// Opens a table with a house player, and keeps all cards.
+async fn sit_down(person: &Person) -> Option<TableId> {
     let house = ("house", OptionValue::Integer(0));
     let Answer::Reply(hand) = person.slash("sembli", &[ENGLISH, house]).await else {
         return None;
     };
     let table = table_of(&hand)?;
-    let is_board = |message: &Message| {
-        !message.is_ephemeral()
-            && id_of(message, "hand").is_some()
-            && table_of(message) == Some(table)
-    };
-    let board = person.wait_for_message(is_board).await;
     match choose(person, hand).await {
-        Opened::Ready(keep) => keep.go(person).await.map(|_| (TableId(table), board)),
+        Opened::Ready(keep) => keep.go(person).await.map(|_| TableId(table)),
         Opened::Idle | Opened::Failed => None,
     }
 }
@@ -138,20 +134,32 @@ impl Guest {
 
     /// Makes a move if one is awaited, and sits down anew after a game.
     async fn turn(&mut self) -> Option<()> {
-        match prepare(&self.person, &self.at.1).await {
+        // One look: waiting for it would take the time that is measured.
+        let seen = self.board.take().or_else(|| self.look());
+        let Some(board) = seen else { return Some(()) };
+        match prepare(&self.person, &board).await {
             Opened::Ready(ready) => {
                 ready.go(&self.person).await?;
                 self.counts.moves.fetch_add(1, Ordering::Relaxed);
             }
-            Opened::Idle if self.is_over().await? => self.at = sit_down(&self.person).await?,
+            Opened::Idle if self.is_over().await? => {
+                self.table = sit_down(&self.person).await?;
+                return Some(());
+            }
             Opened::Idle => {}
             Opened::Failed => return None,
         }
+        self.board = Some(board);
         Some(())
     }
 
+    fn look(&self) -> Option<Message> {
+        let mut messages = self.person.sees().messages.into_iter();
+        messages.find(|message| is_board(message, self.table.0))
+    }
+
     async fn is_over(&self) -> Option<bool> {
-        let view = self.tables.public(self.at.0).await.ok()?;
+        let view = self.tables.public(self.table).await.ok()?;
         Some(!matches!(view.stage, Stage::Playing { .. }))
     }
 }

@@ -7,6 +7,9 @@ use tempelrat_playground::{Answer, Message, OptionValue, Person};
 /// The table speaks English.
 pub(crate) const ENGLISH: (&str, OptionValue) = ("language", OptionValue::Integer(1));
 
+/// How often somebody looks whether a message has come.
+const LOOKS: Duration = Duration::from_millis(100);
+
 /// The custom id of the button or menu with this verb, as in `1.42.hand`.
 pub(crate) fn id_of(message: &Message, verb: &str) -> Option<String> {
     let buttons = message.buttons().map(|button| &button.custom_id);
@@ -18,6 +21,23 @@ pub(crate) fn id_of(message: &Message, verb: &str) -> Option<String> {
 pub(crate) fn table_of(message: &Message) -> Option<i64> {
     let id = message.buttons().next()?.custom_id.clone();
     id.split('.').nth(1)?.parse().ok()
+}
+
+/// Whether this is a running table's message.
+pub(crate) fn is_board(message: &Message, table: i64) -> bool {
+    !message.is_ephemeral() && id_of(message, "hand").is_some() && table_of(message) == Some(table)
+}
+
+/// Looks now and then until a message is there. The client's own waiting looks
+/// at every change anywhere, which would take the time that is measured.
+async fn look_for(person: &Person, wanted: impl Fn(&Message) -> bool) -> Message {
+    loop {
+        let mut messages = person.sees().messages.into_iter().rev();
+        if let Some(found) = messages.find(&wanted) {
+            return found;
+        }
+        tokio::time::sleep(LOOKS).await;
+    }
 }
 
 /// A move that can be made with one press.
@@ -158,16 +178,11 @@ impl Pair {
         let [one, other] = &self.people;
         one.slash("sembli", &[ENGLISH]).await.message();
         let lobby = |message: &Message| id_of(message, "join").is_some();
-        let lobby = other.wait_for_message(lobby).await;
+        let lobby = look_for(other, lobby).await;
         let join = id_of(&lobby, "join").unwrap();
         other.press_on(&lobby, &join).await.message();
-        let table = table_of(&lobby);
-        let begun = |message: &Message| {
-            !message.is_ephemeral()
-                && id_of(message, "hand").is_some()
-                && table_of(message) == table
-        };
-        one.wait_for_message(begun).await
+        let table = table_of(&lobby).unwrap();
+        look_for(one, |message| is_board(message, table)).await
     }
 
     /// Gives the game up.
