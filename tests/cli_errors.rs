@@ -223,14 +223,12 @@ fn a_damaged_world_is_named_with_one_reason() {
         fs::write(folder.join("bot.db.world"), "this was never a world\n").unwrap();
     });
     let args = ["playground", "--port", "0", "--db", "bot.db"];
-    let output = place.command(&args, &[]).output().unwrap();
-    assert_eq!(output.status.code(), Some(1));
-    let line = one_line(&output);
-    let said = "tempelrat: line 1 of the journal bot.db.world can't be understood: ";
-    let reason = line.strip_prefix(said).unwrap();
-    assert!(!reason.contains(": "), "{line}");
-    let world = fs::read(place.folder.path().join("bot.db.world")).unwrap();
-    assert_eq!(world, b"this was never a world\n");
+    for more in [&[][..], &["--server-only"]] {
+        let line = place.refuses(&[&args, more].concat(), &[]);
+        let said = "tempelrat: line 1 of the journal bot.db.world can't be understood: ";
+        let reason = line.strip_prefix(said).unwrap();
+        assert!(!reason.contains(": "), "{line}");
+    }
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! `deck`: what is wrong with a deck of Schraumen, and what is in it.
 
-use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
@@ -11,7 +10,7 @@ use tempelrat_rules::schraumen::{
     notation::{DeckFault, write_condition, write_effect},
 };
 
-use super::Status;
+use super::{Status, file};
 
 /// Look at decks of Schraumen.
 #[derive(Debug, Clone, Args)]
@@ -65,7 +64,7 @@ pub fn run(mut output: impl Write, args: &DeckArgs) -> io::Result<Status> {
 }
 
 fn check(output: &mut impl Write, file: &Path) -> io::Result<Status> {
-    let deck = match Deck::from_toml(&read(file)?) {
+    let deck = match Deck::from_toml(&file::read(file, LARGEST)?) {
         Ok(deck) => deck,
         Err(faults) => return explain(output, &faults),
     };
@@ -93,7 +92,7 @@ fn explain(output: &mut impl Write, faults: &[DeckFault]) -> io::Result<Status> 
 fn show(output: &mut impl Write, args: &ShowArgs) -> io::Result<Status> {
     let deck = match &args.deck {
         None => Deck::original(),
-        Some(file) => match Deck::from_toml(&read(file)?) {
+        Some(file) => match Deck::from_toml(&file::read(file, LARGEST)?) {
             Ok(deck) => deck,
             Err(faults) => return explain(output, &faults),
         },
@@ -140,24 +139,6 @@ fn print(output: &mut impl Write, scroll: &Scroll) -> io::Result<()> {
         writeln!(output, "    {line}")?;
     }
     Ok(())
-}
-
-/// What isn't text comes back with replacement characters: it is no deck, and is
-/// told so like any other file.
-fn read(path: &Path) -> io::Result<String> {
-    let mut bytes = Vec::new();
-    let read = if path == Path::new("-") {
-        io::stdin().lock().take(LARGEST).read_to_end(&mut bytes)
-    } else {
-        File::open(path).and_then(|file| file.take(LARGEST).read_to_end(&mut bytes))
-    };
-    match read {
-        Ok(_) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
-        Err(error) => Err(io::Error::new(
-            error.kind(),
-            format!("{}: {error}", path.display()),
-        )),
-    }
 }
 
 #[cfg(test)]

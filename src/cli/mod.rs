@@ -2,6 +2,7 @@
 
 pub mod backup;
 pub mod deck;
+mod file;
 pub mod house_rules;
 pub mod judge;
 #[cfg(feature = "playground")]

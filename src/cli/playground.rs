@@ -60,6 +60,7 @@ async fn serve(args: &PlaygroundArgs) -> anyhow::Result<()> {
         server.shutdown().await;
         return Ok(());
     }
+    Playground::check(&beside(&args.db))?;
     let store = Store::open(&args.db).await?;
     let server = server(args).await?;
     let api = Api::Loopback(server.url().to_owned());

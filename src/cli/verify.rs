@@ -1,13 +1,12 @@
 //! `verify`: the check of a proof, told in sentences.
 
-use std::fs::File;
-use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, Write};
+use std::path::PathBuf;
 
 use clap::Args;
 use tempelrat_rules::fairness::{DeckReport, Fault, Published, Report, Tampered, VERSION, verify};
 
-use super::Status;
+use super::{Status, file};
 
 /// What can be typed after `verify`.
 #[derive(Debug, Clone, Args)]
@@ -31,7 +30,7 @@ const LARGEST: u64 = 16 << 20;
 /// # Errors
 /// If the file can't be read or `output` not be written.
 pub fn run(mut output: impl Write, args: &VerifyArgs) -> io::Result<Status> {
-    let text = read(&args.file)?;
+    let text = file::read(&args.file, LARGEST)?;
     let published = Published {
         commitment: args.commitment.clone(),
         fingerprint: args.fingerprint.clone(),
@@ -48,24 +47,6 @@ pub fn run(mut output: impl Write, args: &VerifyArgs) -> io::Result<Status> {
     };
     output.flush()?;
     Ok(status)
-}
-
-/// What isn't text comes back with replacement characters: it is no proof, and
-/// is told so like any other file.
-fn read(path: &Path) -> io::Result<String> {
-    let mut bytes = Vec::new();
-    let read = if path == Path::new("-") {
-        io::stdin().lock().take(LARGEST).read_to_end(&mut bytes)
-    } else {
-        File::open(path).and_then(|file| file.take(LARGEST).read_to_end(&mut bytes))
-    };
-    match read {
-        Ok(_) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
-        Err(error) => Err(io::Error::new(
-            error.kind(),
-            format!("{}: {error}", path.display()),
-        )),
-    }
 }
 
 fn tell(output: &mut impl Write, report: &Report, published: &Published) -> io::Result<()> {

@@ -53,13 +53,16 @@ pub enum JournalError {
 
 /// Reads the world that a journal keeps; `None` if there is none yet.
 pub(crate) fn read(path: &Path, ids: &mut IdMaker) -> Result<Option<World>, JournalError> {
+    use io::ErrorKind::{NotADirectory, NotFound};
+
     let io = |source| JournalError::Io {
         path: path.to_owned(),
         source,
     };
     let lines = match File::open(path) {
         Ok(file) => BufReader::new(file).lines(),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        // Where no file can be, there is none; making one says why not.
+        Err(error) if matches!(error.kind(), NotFound | NotADirectory) => return Ok(None),
         Err(error) => return Err(io(error)),
     };
     let lines = lines.collect::<Result<Vec<_>, _>>().map_err(io)?;

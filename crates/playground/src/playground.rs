@@ -1,6 +1,7 @@
 //! Starting, stopping and steering a server.
 
 use std::net::{Ipv4Addr, SocketAddr};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -27,6 +28,16 @@ pub struct Playground {
 }
 
 impl Playground {
+    /// Whether the world that `journal` keeps can be read; one that doesn't
+    /// exist yet can. Writes nothing.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn check(journal: &Path) -> Result<(), StartError> {
+        journal::read(journal, &mut IdMaker::default())?;
+        Ok(())
+    }
+
     /// Starts a server on 127.0.0.1.
     ///
     /// # Errors
@@ -210,6 +221,8 @@ fn load(config: &Config, address: String) -> Result<State, StartError> {
     let (world, journal) = match &config.journal {
         None => (new_world(config, &mut ids), None),
         Some(path) => {
+            // Before the lock, which leaves a file behind.
+            Playground::check(path)?;
             let lock = journal::lock(path)?;
             let known = journal::read(path, &mut ids)?;
             let world = known.unwrap_or_else(|| new_world(config, &mut ids));
