@@ -17,7 +17,7 @@ use tempelrat::table::{
 use tempelrat_clock::Timestamp;
 use tempelrat_rules::sembli::{Consensus, Deal, Options, Phase, Seen, Sembli, View, What, offers};
 use tempelrat_rules::{
-    Action, Answer, Chance, Input, Positions, Rules as _, Seat, SeatSet, Viewer,
+    Action, Answer, Chance, Input, Positions, Rules as _, Seat, SeatSet, Viewer, any,
 };
 
 /// Among so many games the largest states are looked for.
@@ -69,6 +69,7 @@ fn seat(number: u8) -> SeatView {
             name: NAME.to_owned(),
         },
         away: true,
+        left: false,
         lucky: true,
     }
 }
@@ -88,16 +89,19 @@ fn seen_by(game: &Sembli, viewer: Viewer) -> TableView {
             sembli: house_rules(),
             ..TableOptions::default()
         },
+        deck: None,
         host: UserId(1),
         seats: vec![seat(0), seat(1)],
         seats_max: 2,
+        seats_min: 2,
         viewer,
         stage: Stage::Playing {
-            game: Box::new(game.view(viewer)),
+            game: any::View::Sembli(Box::new(game.view(viewer))),
             deadline: Some(Timestamp(1_800_000_000_000)),
             paused: None,
             pause_asked: both,
             cancel_asked: both,
+            vote_out: Vec::new(),
         },
         commitment: "9f".repeat(32),
         message: None,

@@ -28,6 +28,8 @@ pub struct Config {
     pub database: PathBuf,
     /// The server in which commands are registered at once.
     pub test_guild: Option<GuildId>,
+    /// The deck of Schraumen to play with instead of the original one.
+    pub deck: Option<PathBuf>,
     /// What is logged, in the notation of `RUST_LOG`.
     pub log: String,
     /// How log lines look.
@@ -83,6 +85,7 @@ impl Config {
                 .unwrap_or_else(|| DEFAULT_DATABASE.to_owned())
                 .into(),
             test_guild: test_guild.map(GuildId),
+            deck: variable("SCHRAUMEN_DECK")?.map(PathBuf::from),
             log: log.unwrap_or_else(|| "info".to_owned()),
             log_format,
         })
@@ -155,6 +158,7 @@ mod tests {
         let config = read(&[]).unwrap();
         assert_eq!(config.database, PathBuf::from("tempelrat.db"));
         assert_eq!(config.test_guild, None);
+        assert_eq!(config.deck, None);
         assert_eq!(config.log, "info");
         assert_eq!(config.log_format, LogFormat::Text);
     }
@@ -164,6 +168,7 @@ mod tests {
         let config = read(&[
             ("TEMPELRAT_DB", "games/mine.db"),
             ("TEMPELRAT_TEST_GUILD", "123"),
+            ("SCHRAUMEN_DECK", "decks/mine.toml"),
             ("RUST_LOG", "warn"),
             ("TEMPELRAT_LOG", "debug"),
             ("TEMPELRAT_LOG_FORMAT", "json"),
@@ -171,6 +176,7 @@ mod tests {
         .unwrap();
         assert_eq!(config.database, PathBuf::from("games/mine.db"));
         assert_eq!(config.test_guild, Some(GuildId(123)));
+        assert_eq!(config.deck, Some(PathBuf::from("decks/mine.toml")));
         assert_eq!(config.log, "debug");
         assert_eq!(config.log_format, LogFormat::Json);
         for bad in ["x", "0", "-1"] {

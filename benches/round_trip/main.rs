@@ -89,6 +89,7 @@ async fn run(plan: &Plan) {
         clock: Clock::system(),
         test_guild: None,
         house_takes: HOUSE_TAKES.0..=HOUSE_TAKES.1,
+        deck: None,
     });
     let bot = bot.await.unwrap();
     playground.bot_online().await;

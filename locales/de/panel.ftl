@@ -112,6 +112,7 @@ mention_mulligan = { $mention }, deine Karten sind verteilt. Du darfst tauschen.
 mention_challenge = { $mention }, **{ $name }** fordert dich zu Sembli heraus.
 mention_reminder = { $mention }, deine Zeit endet { $time }.
 notice_away = **{ $name }** hat zwei Züge verpasst und wird vom Haus vertreten. Ein Druck genügt, und der Platz gehört wieder der Person.
+notice_voted_out = **{ $name }** war zu lange weg und wurde verabschiedet. Die Partie geht ohne weiter.
 button_agree_pause = Der Pause zustimmen
 button_agree_resume = Dem Weiterspielen zustimmen
 button_agree_cancel = Dem Ende zustimmen

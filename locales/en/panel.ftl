@@ -112,6 +112,7 @@ mention_mulligan = { $mention }, your cards are dealt. You may exchange some.
 mention_challenge = { $mention }, **{ $name }** asks you to a game of Sembli.
 mention_reminder = { $mention }, your time ends { $time }.
 notice_away = **{ $name }** has missed two turns: a house player plays on. One press by its owner takes the seat back.
+notice_voted_out = **{ $name }** was away for too long and has been voted out. The game goes on without.
 button_agree_pause = Agree to the pause
 button_agree_resume = Agree to go on
 button_agree_cancel = Agree to end it

@@ -3,9 +3,10 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use anyhow::anyhow;
 use clap::{Args, Subcommand};
 use tempelrat_rules::schraumen::{
-    Category, Deck, Scroll,
+    Category, Deck, DeckRef, Scroll,
     lint::seats_for,
     notation::{DeckFault, write_condition, write_effect},
 };
@@ -61,6 +62,20 @@ pub fn run(mut output: impl Write, args: &DeckArgs) -> io::Result<Status> {
     }?;
     output.flush()?;
     Ok(status)
+}
+
+/// The deck in a file, to be played with.
+///
+/// # Errors
+/// If it can't be read or has faults: the first is named, and how to see all.
+pub(super) fn load(path: &Path) -> anyhow::Result<DeckRef> {
+    let read = Deck::from_toml(&file::read(path, LARGEST)?);
+    let deck = read.map_err(|faults| {
+        let first = faults.first().map(ToString::to_string).unwrap_or_default();
+        let path = path.display();
+        anyhow!("{path} is no deck to play with: {first} (`tempelrat deck check {path}` tells all)")
+    })?;
+    Ok(DeckRef::new(deck))
 }
 
 fn check(output: &mut impl Write, file: &Path) -> io::Result<Status> {

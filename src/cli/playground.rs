@@ -8,7 +8,9 @@ use anyhow::bail;
 use clap::Args;
 use secrecy::SecretString;
 use tempelrat_playground::{Config as ServerConfig, Playground, Privacy};
+use tempelrat_rules::schraumen::DeckRef;
 
+use super::deck;
 use super::run::{PLAYGROUND_TOKEN, start, until_told_to_end};
 use super::service::{self, End};
 use crate::discord::Api;
@@ -40,11 +42,12 @@ pub struct PlaygroundArgs {
 /// Why it can't.
 pub(super) fn run(args: &PlaygroundArgs) -> anyhow::Result<()> {
     let config = service::config()?;
+    let deck = config.deck.as_deref().map(deck::load).transpose()?;
     service::logs(&config)?;
-    service::on_runtime(serve(args))
+    service::on_runtime(serve(args, deck))
 }
 
-async fn serve(args: &PlaygroundArgs) -> anyhow::Result<()> {
+async fn serve(args: &PlaygroundArgs, deck: Option<DeckRef>) -> anyhow::Result<()> {
     // Before anything is written.
     if args.port != 0 && TcpListener::bind((Ipv4Addr::LOCALHOST, args.port)).is_err() {
         bail!(
@@ -65,7 +68,7 @@ async fn serve(args: &PlaygroundArgs) -> anyhow::Result<()> {
     let server = server(args).await?;
     let api = Api::Loopback(server.url().to_owned());
     let token = SecretString::from(PLAYGROUND_TOKEN);
-    let bot = start(store, api, token, None).await?;
+    let bot = start(store, api, token, None, deck).await?;
     let end = End::listen()?;
     println!("{}", server.url());
     let ended = until_told_to_end(bot, end).await;

@@ -6,7 +6,9 @@ use std::time::Duration;
 use clap::Args;
 use secrecy::SecretString;
 use tempelrat_clock::Clock;
+use tempelrat_rules::schraumen::DeckRef;
 
+use super::deck;
 use super::service::{self, End};
 use crate::config::{self, Config};
 use crate::discord::{Api, Bot, BotConfig};
@@ -43,17 +45,23 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<()> {
         None => (Api::Discord, config::discord_token()?),
     };
     api.check()?;
+    let deck = config.deck.as_deref().map(deck::load).transpose()?;
     service::logs(&config)?;
-    service::on_runtime(serve(config, api, token))
+    service::on_runtime(serve(config, api, token, deck))
 }
 
-async fn serve(config: Config, api: Api, token: SecretString) -> anyhow::Result<()> {
+async fn serve(
+    config: Config,
+    api: Api,
+    token: SecretString,
+    deck: Option<DeckRef>,
+) -> anyhow::Result<()> {
     let mut end = End::listen()?;
     let starting = async {
         // Before anything is written.
         api.reach().await?;
         let store = Store::open(&config.database).await?;
-        start(store, api, token, config.test_guild).await
+        start(store, api, token, config.test_guild, deck).await
     };
     let bot = tokio::select! {
         bot = starting => bot?,
@@ -68,6 +76,7 @@ pub(super) async fn start(
     api: Api,
     token: SecretString,
     test_guild: Option<GuildId>,
+    deck: Option<DeckRef>,
 ) -> anyhow::Result<Bot> {
     let bot = Bot::start(BotConfig {
         api,
@@ -76,6 +85,7 @@ pub(super) async fn start(
         clock: Clock::system(),
         test_guild,
         house_takes: HOUSE_TAKES,
+        deck,
     });
     Ok(bot.await?)
 }

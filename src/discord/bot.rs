@@ -10,6 +10,7 @@ use secrecy::{ExposeSecret as _, SecretString};
 use serenity::all::{Client, ClientBuilder, GatewayIntents, GuildId as DiscordGuild, ShardManager};
 use serenity::http::{Http, HttpBuilder};
 use tempelrat_clock::Clock;
+use tempelrat_rules::schraumen::DeckRef;
 use tokio::sync::oneshot;
 use tokio::task::{JoinError, JoinHandle};
 use tokio_util::sync::CancellationToken;
@@ -47,6 +48,8 @@ pub struct BotConfig {
     pub test_guild: Option<GuildId>,
     /// How long a house player takes for a move.
     pub house_takes: RangeInclusive<Duration>,
+    /// The operator's own deck of Schraumen, if there is one.
+    pub deck: Option<DeckRef>,
 }
 
 /// Why the bot couldn't be started.
@@ -143,6 +146,7 @@ impl Bot {
             clock: config.clock.clone(),
             members: Arc::new(members.clone()),
             house_takes: config.house_takes,
+            deck: config.deck,
         });
         let shared = Arc::new(Shared::new(tables.clone(), config.clock));
         let (ready, first_ready) = oneshot::channel();

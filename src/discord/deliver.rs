@@ -4,6 +4,7 @@
 mod wire;
 
 use serenity::all::{Builder as _, GetMessages, Message};
+use tempelrat_rules::any::View;
 use tempelrat_rules::sembli::Phase;
 use tempelrat_rules::{ChoiceId, Seat};
 
@@ -89,6 +90,7 @@ impl<'a> Sender<'a> {
             }
             Post::TurnOver { .. } | Post::ChallengeOver => self.unmention().await.map(|()| None),
             Post::Notice(notice) => self.notice(notice).await,
+            Post::Told { .. } | Post::Praise { .. } => Ok(None),
         };
         match sent {
             Ok(message) => Delivery::Done(message),
@@ -209,8 +211,7 @@ impl<'a> Sender<'a> {
 
     /// Whether the table message has scrolled away: asked once a round (T5).
     async fn has_scrolled(&self, view: &TableView, known: TableMessage) -> bool {
-        let playing =
-            matches!(&view.stage, Stage::Playing { game, .. } if game.phase == Phase::Lead);
+        let playing = matches!(&view.stage, Stage::Playing { game, .. } if begins_a_round(game));
         if !playing || !self.shared.scrolling.due(view.table, round(view)) {
             return false;
         }
@@ -314,9 +315,17 @@ fn says(message: &Message, draft: &Draft) -> bool {
     message.content == draft.content
 }
 
-fn round(view: &TableView) -> u16 {
+/// Whether a round or an office has just begun.
+fn begins_a_round(game: &View) -> bool {
+    match game {
+        View::Sembli(game) => game.phase == Phase::Lead,
+        View::Schraumen(game) => game.auction.is_none(),
+    }
+}
+
+fn round(view: &TableView) -> u32 {
     match &view.stage {
-        Stage::Playing { game, .. } | Stage::Ended { game, .. } => game.round,
+        Stage::Playing { game, .. } | Stage::Ended { game, .. } => game.round(),
         Stage::Lobby { .. } | Stage::Closed { .. } => 0,
     }
 }
@@ -330,7 +339,7 @@ fn is_awaited(view: &TableView, turn: Option<(Seat, ChoiceId)>) -> bool {
                 game, paused: None, ..
             },
             Some((seat, choice)),
-        ) => game.choice == choice && game.to_act.contains(seat),
+        ) => game.choice() == Some(choice) && game.to_act().contains(seat),
         (Stage::Lobby { .. } | Stage::Playing { .. }, _)
         | (Stage::Ended { .. } | Stage::Closed { .. }, _) => false,
     }

@@ -13,21 +13,21 @@ const LATELY: usize = 512;
 
 /// In which round each table was last looked for (T5).
 #[derive(Debug, Default)]
-pub(super) struct Scrolling(Mutex<HashMap<TableId, u16>>);
+pub(super) struct Scrolling(Mutex<HashMap<TableId, u32>>);
 
 impl Scrolling {
     /// Whether the table's message hasn't been looked for in this round; it
     /// counts as looked for then.
-    pub(super) fn due(&self, table: TableId, round: u16) -> bool {
+    pub(super) fn due(&self, table: TableId, round: u32) -> bool {
         self.note(table, round) != Some(round)
     }
 
     /// The table's message was posted in this round: it hasn't scrolled away.
-    pub(super) fn posted(&self, table: TableId, round: u16) {
+    pub(super) fn posted(&self, table: TableId, round: u32) {
         self.note(table, round);
     }
 
-    fn note(&self, table: TableId, round: u16) -> Option<u16> {
+    fn note(&self, table: TableId, round: u32) -> Option<u32> {
         let mut rounds = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if rounds.len() > MANY {
             rounds.clear();

@@ -219,6 +219,7 @@ const fn helps(no: &No) -> bool {
             | Refusal::Over
             | Refusal::Paused
             | Refusal::NotPaused
+            | Refusal::NothingToPraise
             | Refusal::ChallengeOver => true,
             Refusal::NoSuchTable
             | Refusal::WrongPlace
@@ -232,6 +233,9 @@ const fn helps(no: &No) -> bool {
             | Refusal::TooManyTables
             | Refusal::TooFew
             | Refusal::BadLuckyWord
+            | Refusal::NotAway
+            | Refusal::BadPraise
+            | Refusal::NotOberschraum
             | Refusal::AlreadyAsked
             | Refusal::Store => false,
         },

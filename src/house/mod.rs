@@ -1,7 +1,11 @@
 //! House players (T4): a view and the asks in, an answer out. They never hold
 //! a table's state, and see no more than their seat.
 
+pub mod schraumen;
 pub mod sembli;
+
+use tempelrat_rules::any::{View, What};
+use tempelrat_rules::{Answer, Ask, Chance};
 
 use serde::{Deserialize, Serialize};
 
@@ -13,4 +17,36 @@ pub enum Level {
     Easy,
     /// Leads with the strongest, answers with the cheapest that wins.
     Medium,
+}
+
+/// What a house player answers to the first of the games' questions that are
+/// `asks`; none if nothing is asked.
+#[must_use]
+pub fn answer(
+    level: Level,
+    view: &View,
+    asks: &[Ask<What>],
+    chance: &mut Chance,
+) -> Option<Answer<What>> {
+    match view {
+        View::Sembli(view) => {
+            let asks = narrowed(asks, What::sembli);
+            sembli::answer(level, view, &asks, chance).map(Answer::from)
+        }
+        View::Schraumen(view) => {
+            let asks = narrowed(asks, What::schraumen);
+            schraumen::answer(level, view, &asks, chance).map(Answer::from)
+        }
+    }
+}
+
+fn narrowed<W>(asks: &[Ask<What>], narrow: impl Fn(What) -> Option<W>) -> Vec<Ask<W>> {
+    let asks = asks.iter().filter_map(|ask| {
+        Some(Ask {
+            choice: ask.choice,
+            what: narrow(ask.what)?,
+            form: ask.form,
+        })
+    });
+    asks.collect()
 }

@@ -217,6 +217,7 @@ messages! {
     mention_challenge(mention, name);
     mention_reminder(mention, time);
     notice_away(name);
+    notice_voted_out(name);
     button_agree_pause();
     button_agree_resume();
     button_agree_cancel();
@@ -253,6 +254,10 @@ messages! {
     refused_not_paused();
     refused_bad_lucky_word();
     refused_already_asked();
+    refused_not_away();
+    refused_nothing_to_praise();
+    refused_bad_praise();
+    refused_not_oberschraum();
     refused_store();
     refused_stale();
     refused_not_your_turn(name);

@@ -1,12 +1,11 @@
 //! When the bot was alive, and what its being down does to deadlines (T13).
 
+use std::time::Duration;
+
 use sqlx::Connection as _;
 use tempelrat_clock::Timestamp;
 
 use super::{Broken, Store};
-
-/// A running deadline gets at least this after a restart, in milliseconds.
-const AT_LEAST: i64 = 60_000;
 
 impl Store {
     /// Notes that the bot is alive.
@@ -18,10 +17,14 @@ impl Store {
         Ok(())
     }
 
-    /// Puts every deadline off by the time the bot was down, and those for
-    /// which people are awaited by so much that a minute is left (T13). Done
-    /// twice in a row, the second time changes nothing.
-    pub(crate) async fn make_up_for_downtime(&self, now: Timestamp) -> Result<(), Broken> {
+    /// Puts every deadline off by the time the bot was down, and those of the
+    /// kinds in `at_least` by so much that the time beside them is left (T13).
+    /// Done twice in a row, the second time changes nothing.
+    pub(crate) async fn make_up_for_downtime(
+        &self,
+        now: Timestamp,
+        at_least: &[(&str, Duration)],
+    ) -> Result<(), Broken> {
         let mut writer = self.inner.writer.lock().await;
         let mut transaction = writer.begin_with("begin immediate").await?;
         // The last action is a sign of life as well.
@@ -32,15 +35,19 @@ impl Store {
         .fetch_one(&mut *transaction)
         .await?;
         let down = (now.0 - last.unwrap_or(now.0)).max(0);
-        let soonest = now.0 + AT_LEAST;
-        sqlx::query!(
-            "update deadlines set at = case when kind in ('turn', 'challenge', 'lobby')
-             then max(at + ?1, ?2) else at + ?1 end",
-            down,
-            soonest
-        )
-        .execute(&mut *transaction)
-        .await?;
+        sqlx::query!("update deadlines set at = at + ?", down)
+            .execute(&mut *transaction)
+            .await?;
+        for (kind, left) in at_least {
+            let soonest = now.plus(*left).0;
+            sqlx::query!(
+                "update deadlines set at = max(at, ?1) where kind = ?2",
+                soonest,
+                kind
+            )
+            .execute(&mut *transaction)
+            .await?;
+        }
         sqlx::query!("insert or replace into alive (id, at) values (1, ?)", now.0)
             .execute(&mut *transaction)
             .await?;

@@ -28,6 +28,8 @@ pub(crate) struct Change {
     pub(crate) state: Option<String>,
     pub(crate) posts: Vec<PostRow>,
     pub(crate) secrets: Vec<SecretRow>,
+    /// What it is played with, if that isn't known yet.
+    pub(crate) deck: Option<DeckRow>,
     pub(crate) result: Option<ResultRow>,
     pub(crate) proof: Option<String>,
 }
@@ -103,6 +105,13 @@ pub(crate) struct PostRow {
     pub(crate) unless_muted: Option<UserId>,
 }
 
+/// A deck of Schraumen.
+#[derive(Debug, Clone)]
+pub(crate) struct DeckRow {
+    pub(crate) hash: String,
+    pub(crate) deck: String,
+}
+
 #[derive(Clone)]
 pub(crate) struct SecretRow {
     /// `this` or `next`.
@@ -126,7 +135,7 @@ pub(crate) struct ResultRow {
 pub(crate) struct ResultSeatRow {
     pub(crate) user: Option<UserId>,
     pub(crate) house: Option<&'static str>,
-    pub(crate) points: u8,
+    pub(crate) points: u16,
     pub(crate) rank: u8,
     pub(crate) left: bool,
 }

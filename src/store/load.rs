@@ -132,6 +132,12 @@ impl Store {
         Ok(logged.collect())
     }
 
+    /// The decks that tables were opened with, as JSON.
+    pub(crate) async fn decks(&self) -> Result<Vec<String>, Broken> {
+        let decks = sqlx::query_scalar!("select deck from decks");
+        Ok(decks.fetch_all(self.readers()).await?)
+    }
+
     /// The table's proof, once its game is over.
     pub(crate) async fn proof(&self, table: TableId) -> Result<Option<String>, Broken> {
         let proof = sqlx::query_scalar!("select proof from proofs where table_id = ?", table.0);

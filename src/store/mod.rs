@@ -22,8 +22,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use sqlx::{SqliteConnection, SqlitePool};
 
 pub(crate) use change::{
-    ActionRow, Change, DeadlineChanges, DeadlineRow, NewTable, PeopleRows, PostRow, ResultRow,
-    ResultSeatRow, SecretRow, Target, WhoRow,
+    ActionRow, Change, DeadlineChanges, DeadlineRow, DeckRow, NewTable, PeopleRows, PostRow,
+    ResultRow, ResultSeatRow, SecretRow, Target, WhoRow,
 };
 pub(crate) use commit::CommitError;
 pub use error::{Broken, StoreError};

@@ -7,7 +7,7 @@ use sqlx::sqlite::Sqlite;
 
 use super::commit::{CommitError, Committed};
 use super::{
-    ActionRow, Broken, Change, DeadlineChanges, GuildId, NewTable, PeopleRows, ResultRow,
+    ActionRow, Broken, Change, DeadlineChanges, DeckRow, GuildId, NewTable, PeopleRows, ResultRow,
     SecretRow, TableId, Target, UserId,
 };
 
@@ -29,6 +29,9 @@ pub(super) async fn write(to: &mut Writing<'_>, change: &Change) -> Committed {
     write_deadlines(to, table, &change.deadlines).await?;
     for secret in &change.secrets {
         write_secret(to, table, secret).await?;
+    }
+    if let Some(deck) = &change.deck {
+        write_deck(to, deck).await?;
     }
     if let Some(state) = &change.state {
         write_state(to, table, seq, change, state).await?;
@@ -233,6 +236,18 @@ async fn write_secret(
         table.0,
         secret.game,
         secret.secrets,
+    )
+    .execute(&mut **to)
+    .await?;
+    Ok(())
+}
+
+/// The same deck is the same row.
+async fn write_deck(to: &mut Writing<'_>, deck: &DeckRow) -> Result<(), CommitError> {
+    sqlx::query!(
+        "insert into decks (hash, deck) values (?, ?) on conflict (hash) do nothing",
+        deck.hash,
+        deck.deck,
     )
     .execute(&mut **to)
     .await?;

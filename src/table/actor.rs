@@ -4,7 +4,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tempelrat_rules::{ChoiceId, Seat, SeatSet, Viewer, sembli};
+use tempelrat_rules::any::Event;
+use tempelrat_rules::{ChoiceId, Seat, SeatSet, Viewer};
 use tokio::sync::{mpsc, oneshot};
 
 use super::draft::Draft;
@@ -159,6 +160,7 @@ impl Actor {
         if self.table.is_none() {
             let row = self.hall.store.table(self.id).await.map_err(broken)?;
             let row = row.ok_or(Refusal::NoSuchTable)?;
+            self.hall.know_decks().await.map_err(broken)?;
             self.table = Some(Table::from_row(self.id, row).map_err(broken)?);
         }
         self.table.as_ref().ok_or(Refusal::NoSuchTable)
@@ -185,11 +187,7 @@ impl Actor {
         }
     }
 
-    async fn carry_out(
-        &mut self,
-        request: &Request,
-        origin: &str,
-    ) -> Result<Vec<sembli::Event>, Refusal> {
+    async fn carry_out(&mut self, request: &Request, origin: &str) -> Result<Vec<Event>, Refusal> {
         let before = self.load().await?;
         let mut next = before.clone();
         let actor = before.seat_of(request.person.user);
@@ -254,7 +252,7 @@ impl Actor {
     }
 
     /// What is answered to a request that has led to `events`.
-    async fn done(&mut self, request: &Request, events: &[sembli::Event]) -> Result<Done, Refusal> {
+    async fn done(&mut self, request: &Request, events: &[Event]) -> Result<Done, Refusal> {
         let user = request.person.user;
         if request.command == Command::Rematch
             && let Some(rematch) = self.rematch().await?
@@ -277,7 +275,7 @@ impl Actor {
             return Err(Refusal::WrongPlace);
         }
         // The words of the reader could quote a card.
-        let events: Vec<sembli::Event> =
+        let events: Vec<Event> =
             serde_json::from_str(&row.events).map_err(|_| broken(Broken::unreadable("events")))?;
         self.done(request, &events).await
     }
@@ -288,7 +286,7 @@ impl Actor {
         &mut self,
         mut next: Table,
         mut draft: Draft,
-    ) -> Result<Vec<sembli::Event>, Refusal> {
+    ) -> Result<Vec<Event>, Refusal> {
         let Some(before) = &self.table else {
             return Err(Refusal::Store);
         };
@@ -330,7 +328,8 @@ impl Actor {
         let rows = self.hall.store.log(self.id).await.map_err(broken)?;
         let mut log = log::game_actions(&rows).map_err(broken)?;
         log.extend(log::of_game(draft.actor, draft.acts.clone()));
-        next.seal(&log, entropy::draw_secrets()?)
+        let game = next.kept.game;
+        next.seal(&log, entropy::draw_secrets(game)?)
     }
 
     async fn member_left(&mut self, user: UserId) -> Result<(), Refusal> {

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use tempelrat_rules::Seat;
-use tempelrat_rules::SeatSet;
+use tempelrat_rules::any::{Options, Outcome, View, What};
 use tempelrat_rules::fairness::{Proof, Secrets};
-use tempelrat_rules::sembli::{Ending, Sembli};
+use tempelrat_rules::sembli::Sembli;
+use tempelrat_rules::{Action, Seat, SeatSet, Viewer, fairness, schraumen, sembli};
 
 use super::draft::Draft;
 use super::log::{Act, GameAction};
 use super::state::{Ended, Sitter, Stage, Table};
-use super::{Refusal, Request};
+use super::{Refusal, Request, TableId, Title, UserId};
 use crate::store::{ResultRow, ResultSeatRow};
 
 impl Ended {
@@ -70,73 +70,170 @@ impl Table {
             return Err(Refusal::NotRunning);
         };
         let luck = ended.dealt.luck.clone();
-        let proof = Proof::<Sembli>::new(&secrets, ended.dealt.options, seats, luck, log);
-        let proof = proof.map_err(|error| {
-            tracing::error!(table = %id, %error, "no proof");
-            Refusal::Store
-        })?;
-        ended.fingerprint = proof.head().fingerprint();
+        let (fingerprint, text) = match &ended.dealt.options {
+            Options::Sembli(options) => {
+                let log = narrowed(log, What::sembli);
+                let proof = Proof::<Sembli>::new(&secrets, *options, seats, luck, &log);
+                let proof = proof.map_err(|error| no_proof(id, &error))?;
+                (proof.head().fingerprint(), proof.to_json())
+            }
+            Options::Schraumen(_) => (String::new(), String::new()),
+        };
+        ended.fingerprint = fingerprint;
         ended.next_commitment = next.commitment().to_string();
         self.next_secrets = Some(next);
-        Ok(proof.to_json())
+        Ok(text)
+    }
+
+    /// Puts a title before a winner's name (ZE4).
+    pub(super) fn take_title(
+        &mut self,
+        draft: &mut Draft,
+        user: UserId,
+        title: Title,
+    ) -> Result<(), Refusal> {
+        let seat = self.seated(user)?;
+        let Stage::Ended(ended) = &mut self.kept.stage else {
+            return Err(Refusal::NotRunning);
+        };
+        match &ended.outcome {
+            Outcome::Schraumen(outcome) if outcome.winners.contains(seat) => {}
+            Outcome::Schraumen(_) | Outcome::Sembli(_) => return Err(Refusal::NotOberschraum),
+        }
+        ended.titles.retain(|(other, _)| *other != seat);
+        ended.titles.push((seat, title));
+        draft.act(Act::Titled { seat, title });
+        Ok(())
     }
 
     /// The result to be kept (T21).
     pub(super) fn result(&self) -> Option<ResultRow> {
         let ended = self.ended()?;
-        let people = self.persons().len() == self.kept.chairs.len();
+        let people = self.people_played();
         let counted = match (ended.actions_before_the_end(), people) {
             (0, _) => "none",
             (_, true) => "people",
             (_, false) => "house",
         };
         let seats = (0..).map(Seat).zip(&self.kept.chairs);
-        let seats = seats.map(|(seat, chair)| ResultSeatRow {
-            user: self.who(seat).map(|who| who.user),
-            house: match chair.sitter {
-                Sitter::Person => None,
-                Sitter::House(level) => Some(level_name(level)),
-            },
-            points: ended.outcome.points[seat.index().min(1)],
-            rank: ended.rank(seat),
-            left: ended.outcome.ending == Ending::Left(seat),
+        let seats = seats.map(|(seat, chair)| {
+            let place = ended.place(seat);
+            ResultSeatRow {
+                user: self.who(seat).map(|who| who.user),
+                house: match chair.sitter {
+                    Sitter::Person => None,
+                    Sitter::House(level) => Some(level_name(level)),
+                },
+                points: place.points,
+                rank: place.rank,
+                left: place.left,
+            }
         });
         Some(ResultRow {
             game: super::keep::game_name(self.kept.game),
             started: ended.dealt.at,
             actions: ended.actions,
             rounds: ended.rounds(),
-            ending: match ended.outcome.ending {
-                Ending::AllWon => "all-won".to_owned(),
-                Ending::Left(_) => "left".to_owned(),
-            },
+            ending: self.ending_name(ended),
             counted,
             seats: seats.collect(),
         })
     }
+
+    /// Whether only people played.
+    fn people_played(&self) -> bool {
+        let mut chairs = self.kept.chairs.iter();
+        chairs.all(|chair| chair.sitter == Sitter::Person)
+    }
+
+    /// An ending's name in the store.
+    fn ending_name(&self, ended: &Ended) -> String {
+        match &ended.outcome {
+            Outcome::Sembli(outcome) => match outcome.ending {
+                sembli::Ending::AllWon => "all-won".to_owned(),
+                sembli::Ending::Left(_) => "left".to_owned(),
+            },
+            Outcome::Schraumen(outcome) => match outcome.ending {
+                schraumen::Ending::Temple => "temple".to_owned(),
+                schraumen::Ending::CutShort => "cut-short".to_owned(),
+                schraumen::Ending::Scroll(scroll) => {
+                    let deck = self.kept.deck.as_ref();
+                    let scroll = deck.and_then(|deck| deck.scroll(scroll));
+                    scroll.map_or_else(|| "scroll".to_owned(), |scroll| scroll.id.clone())
+                }
+            },
+        }
+    }
+}
+
+/// How one seat did.
+struct Placed {
+    points: u16,
+    rank: u8,
+    left: bool,
 }
 
 impl Ended {
     /// Leaving isn't playing.
     fn actions_before_the_end(&self) -> u32 {
-        match self.outcome.ending {
-            Ending::AllWon => self.actions,
-            Ending::Left(_) => self.actions.saturating_sub(1),
+        match &self.outcome {
+            Outcome::Sembli(outcome) => match outcome.ending {
+                sembli::Ending::AllWon => self.actions,
+                sembli::Ending::Left(_) => self.actions.saturating_sub(1),
+            },
+            Outcome::Schraumen(outcome) => match outcome.ending {
+                schraumen::Ending::CutShort => self.actions.saturating_sub(1),
+                schraumen::Ending::Temple | schraumen::Ending::Scroll(_) => self.actions,
+            },
         }
     }
 
-    /// 1 for the winner and for both in a draw.
-    fn rank(&self, seat: Seat) -> u8 {
-        match self.outcome.winner {
-            Some(winner) if winner != seat => 2,
-            Some(_) | None => 1,
+    /// Equals share a rank, the best is 1.
+    fn place(&self, seat: Seat) -> Placed {
+        match &self.outcome {
+            Outcome::Sembli(outcome) => Placed {
+                points: outcome.points[seat.index().min(1)].into(),
+                rank: match outcome.winner {
+                    Some(winner) if winner != seat => 2,
+                    Some(_) | None => 1,
+                },
+                left: outcome.ending == sembli::Ending::Left(seat),
+            },
+            Outcome::Schraumen(outcome) => {
+                let mut ranking = outcome.ranking.iter();
+                let standing = ranking.find(|standing| standing.seat == seat);
+                Placed {
+                    points: standing.map_or(0, |standing| standing.total),
+                    rank: standing.map_or(u8::MAX, |standing| standing.rank),
+                    left: standing.is_some_and(|standing| standing.left),
+                }
+            }
         }
     }
 
+    /// Rounds of Sembli, offices of Schraumen.
     fn rounds(&self) -> u16 {
-        use tempelrat_rules::{Rules as _, Viewer};
-        self.game.view(Viewer::Spectator).round
+        match (&self.outcome, self.game.view(Viewer::Spectator)) {
+            (_, View::Sembli(view)) => view.round,
+            (Outcome::Schraumen(outcome), _) => u16::try_from(outcome.offices).unwrap_or(u16::MAX),
+            (Outcome::Sembli(_), View::Schraumen(_)) => 0,
+        }
     }
+}
+
+fn no_proof(table: TableId, error: &dyn std::error::Error) -> Refusal {
+    tracing::error!(%table, %error, "no proof");
+    Refusal::Store
+}
+
+/// The log as one of the games knows it.
+fn narrowed<W>(
+    log: &[GameAction],
+    narrow: impl Fn(What) -> Option<W>,
+) -> Vec<(fairness::Actor, Action<W>)> {
+    let log = log.iter();
+    log.filter_map(|(actor, action)| Some((*actor, action.narrowed(&narrow)?)))
+        .collect()
 }
 
 const fn level_name(level: crate::house::Level) -> &'static str {

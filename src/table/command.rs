@@ -26,6 +26,9 @@ impl Table {
             // Its being away has ended before this is asked.
             Command::Return => self.running().map(drop).and(self.seated(user)).map(drop),
             Command::HandToHouse(level) => self.hand_to_house(draft, user, *level),
+            Command::VoteOut(seat) => self.vote_out(draft, user, *seat),
+            Command::Praise(text) => self.praise(draft, user, text),
+            Command::Title(title) => self.take_title(draft, user, *title),
             Command::Rematch => self.want_rematch(draft, request),
         }?;
         self.note_name(draft, request);

@@ -2,7 +2,8 @@
 //! carried out, written down with it or not at all.
 
 use tempelrat_clock::Timestamp;
-use tempelrat_rules::{Seat, sembli};
+use tempelrat_rules::Seat;
+use tempelrat_rules::any::Event;
 
 use super::log::{Act, Actor};
 use super::{Notice, Post, UserId};
@@ -16,7 +17,7 @@ pub(super) struct Draft {
     /// Whose owner has pressed: needs no mention when it is their turn again.
     pub(super) pressed: Option<Seat>,
     pub(super) acts: Vec<Act>,
-    pub(super) events: Vec<sembli::Event>,
+    pub(super) events: Vec<Event>,
     pub(super) posts: Vec<Post>,
     /// Whether who sits where has changed.
     pub(super) people: bool,

@@ -10,10 +10,10 @@ use tempelrat_rules::Chance;
 use tempelrat_rules::fairness::Secrets;
 use tempelrat_rules::sembli::Sembli;
 
-use super::Refusal;
+use super::{GameKind, Refusal};
 
 /// Fresh secrets for one game (T24).
-pub(super) fn draw_secrets() -> Result<Arc<Secrets>, Refusal> {
+pub(super) fn draw_secrets(_game: GameKind) -> Result<Arc<Secrets>, Refusal> {
     match bytes() {
         Ok(bytes) => Ok(Arc::new(Secrets::draw::<Sembli>(bytes))),
         Err(error) => {

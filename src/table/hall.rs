@@ -8,15 +8,16 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tempelrat_clock::Clock;
-use tempelrat_rules::sembli;
-use tokio::sync::{Notify, mpsc, oneshot};
+use tempelrat_rules::any::Event;
+use tempelrat_rules::schraumen::{Deck, DeckRef};
+use tokio::sync::{Notify, OnceCell, mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::actor::{Actor, Message};
 use super::draft::Draft;
 use super::state::Table;
-use super::{Members, Outbox, Refusal, TableId};
+use super::{DeckChoice, GameKind, Members, Open, Outbox, Refusal, TableId};
 use crate::store::{Broken, CommitError, Store};
 
 /// So many requests wait for one table; the next waits outside.
@@ -34,6 +35,9 @@ pub(super) struct Hall {
     pub(super) closing: CancellationToken,
     pub(super) tasks: TaskTracker,
     house_takes: RangeInclusive<Duration>,
+    /// The operator's own deck of Schraumen.
+    house_deck: Option<DeckRef>,
+    decks_are_known: OnceCell<()>,
     loaded: Mutex<HashMap<TableId, mpsc::Sender<Message>>>,
 }
 
@@ -49,6 +53,8 @@ impl Hall {
             closing: CancellationToken::new(),
             tasks: TaskTracker::new(),
             house_takes: setup.house_takes,
+            house_deck: setup.deck,
+            decks_are_known: OnceCell::new(),
             loaded: Mutex::default(),
         })
     }
@@ -58,12 +64,37 @@ impl Hall {
         rand::random_range(self.house_takes.clone())
     }
 
+    /// The deck that a table is opened with; none if its game has none.
+    pub(super) fn deck(&self, open: &Open) -> Option<DeckRef> {
+        match (open.game, open.deck, &self.house_deck) {
+            (GameKind::Sembli, ..) => None,
+            (GameKind::Schraumen, DeckChoice::House, Some(deck)) => Some(deck.clone()),
+            (GameKind::Schraumen, DeckChoice::House | DeckChoice::Original, _) => {
+                Some(DeckRef::new(Deck::original()))
+            }
+        }
+    }
+
+    /// Makes the decks of all kept tables known, without which they can't be
+    /// read.
+    pub(super) async fn know_decks(&self) -> Result<(), Broken> {
+        let know = || async {
+            for text in self.store.decks().await? {
+                let deck = serde_json::from_str(&text).map_err(Broken::unreadable)?;
+                // It stays known for as long as the process runs.
+                let _ = DeckRef::new(deck);
+            }
+            Ok(())
+        };
+        self.decks_are_known.get_or_try_init(know).await.copied()
+    }
+
     /// Writes down a table that comes into being, and numbers it.
     pub(super) async fn open(
         &self,
         table: &mut Table,
         mut draft: Draft,
-    ) -> Result<(TableId, Vec<sembli::Event>), CommitError> {
+    ) -> Result<(TableId, Vec<Event>), CommitError> {
         table.settle(&mut draft, None, self.house_takes());
         let change = table
             .change(None, &draft)

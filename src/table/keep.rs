@@ -12,14 +12,15 @@ use super::state::{Kept, People, Stage, Table, Who};
 use super::timers::{Timer, Timers};
 use super::{GameKind, Place, Post, Refusal, TableId};
 use crate::store::{
-    ActionRow, Broken, Change, DeadlineChanges, DeadlineRow, NewTable, PeopleRows, SecretRow,
-    TableRow, Target, WhoRow,
+    ActionRow, Broken, Change, DeadlineChanges, DeadlineRow, DeckRow, NewTable, PeopleRows,
+    SecretRow, TableRow, Target, WhoRow,
 };
 
 /// A game's name in the store.
 pub(super) const fn game_name(game: GameKind) -> &'static str {
     match game {
         GameKind::Sembli => "sembli",
+        GameKind::Schraumen => "schraumen",
     }
 }
 
@@ -81,6 +82,7 @@ impl Table {
             state: shown.map(serde_json::to_string).transpose()?,
             posts: posts.collect::<Result<_, _>>()?,
             secrets: self.new_secrets(before)?,
+            deck: self.new_deck(before)?,
             result: None,
             proof: None,
         })
@@ -100,6 +102,18 @@ impl Table {
                 after: before.seq,
             },
         }
+    }
+
+    /// A table's deck is written with its opening.
+    fn new_deck(&self, before: Option<&Self>) -> Result<Option<DeckRow>, serde_json::Error> {
+        let deck = self.kept.deck.as_ref().filter(|_| before.is_none());
+        let row = deck.map(|deck| {
+            Ok(DeckRow {
+                hash: deck.hash().to_string(),
+                deck: serde_json::to_string(&**deck)?,
+            })
+        });
+        row.transpose()
     }
 
     fn new_secrets(&self, before: Option<&Self>) -> Result<Vec<SecretRow>, serde_json::Error> {

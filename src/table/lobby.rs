@@ -1,15 +1,13 @@
 //! Before the start: taking and leaving seats, challenges, options (T1–T4b).
 
-use tempelrat_rules::fairness::Luck;
-use tempelrat_rules::sembli::{Event, Sembli, Starter};
-use tempelrat_rules::{Rules as _, Seat, SeatSet};
+use tempelrat_rules::Seat;
 
 use super::draft::Draft;
 use super::log::Act;
-use super::state::{Chair, Dealt, Playing, SEATS, Sitter, Stage, Table, Who};
+use super::state::{Chair, Sitter, Stage, Table, Who};
 use super::timers::{self, Timer};
 use super::{
-    Closed, InteractionId, Notice, Person, Post, Refusal, Request, Starts, TableOptions, UserId,
+    Closed, FirstDruid, InteractionId, Notice, Person, Post, Refusal, Request, TableOptions, UserId,
 };
 use crate::house::Level;
 
@@ -24,6 +22,7 @@ impl Chair {
             lucky: None,
             missed: 0,
             away: false,
+            left: false,
         }
     }
 
@@ -34,6 +33,7 @@ impl Chair {
             lucky: None,
             missed: 0,
             away: false,
+            left: false,
         }
     }
 }
@@ -126,15 +126,15 @@ impl Table {
     fn free_seat(&self) -> Result<Seat, Refusal> {
         let taken = self.kept.chairs.len();
         match u8::try_from(taken) {
-            Ok(seat) if taken < SEATS => Ok(Seat(seat)),
+            Ok(seat) if taken < self.seats_max() => Ok(Seat(seat)),
             _ => Err(Refusal::Full),
         }
     }
 
-    /// Sembli starts by itself when two seats are taken (T2).
+    /// A game starts by itself when the last seat is taken (T2).
     fn after_seating(&mut self, draft: &mut Draft) -> Result<(), Refusal> {
         self.touch(draft);
-        if self.kept.chairs.len() == SEATS {
+        if self.kept.chairs.len() == self.seats_max() {
             self.deal(draft, None)
         } else {
             Ok(())
@@ -172,6 +172,7 @@ impl Table {
         self.people.seats.remove(index);
         draft.people = true;
         self.touch(draft);
+        self.move_first_druid_up(seat);
         if self.kept.host > seat {
             self.kept.host = Seat(self.kept.host.0 - 1);
         } else if self.kept.host == seat {
@@ -179,6 +180,16 @@ impl Table {
         }
         if self.persons().is_empty() {
             self.close(draft, Closed::Empty);
+        }
+    }
+
+    /// Who was chosen to begin keeps that, wherever it sits then (ZA5).
+    fn move_first_druid_up(&mut self, gone: Seat) {
+        let first = &mut self.kept.options.schraumen.first;
+        match *first {
+            FirstDruid::Seat(seat) if seat == gone => *first = FirstDruid::default(),
+            FirstDruid::Seat(seat) if seat > gone => *first = FirstDruid::Seat(Seat(seat.0 - 1)),
+            FirstDruid::Seat(_) | FirstDruid::Oldest | FirstDruid::Chance => {}
         }
     }
 
@@ -198,8 +209,8 @@ impl Table {
     ) -> Result<(), Refusal> {
         self.in_lobby()?;
         self.host_only(user)?;
-        // No option of Sembli changes its deck: the third Joker is part of it
-        // and is opened and left out at the start. So the commitment stands.
+        // No option changes a deck: the third Joker and the festival are part of
+        // it and are opened and left out at the start. So the commitment stands.
         self.kept.options = options;
         draft.act(Act::OptionsSet { options });
         self.touch(draft);
@@ -231,67 +242,10 @@ impl Table {
     pub(super) fn start(&mut self, draft: &mut Draft, request: &Request) -> Result<(), Refusal> {
         self.in_lobby()?;
         self.host_only(request.person.user)?;
-        if self.kept.chairs.len() < SEATS {
+        if self.kept.chairs.len() < self.kept.game.seats().0 {
             return Err(Refusal::TooFew);
         }
         self.deal(draft, Some(request.interaction))
-    }
-
-    /// Deals (T24). `pressed` is the interaction by which it was started, if
-    /// that isn't the one by which the last seat was taken.
-    fn deal(&mut self, draft: &mut Draft, pressed: Option<InteractionId>) -> Result<(), Refusal> {
-        let joined = self.kept.chairs.iter().filter_map(|chair| chair.joined);
-        let interactions = joined.chain(pressed).collect();
-        let starter = match self.kept.options.starts {
-            Starts::Chance => Starter::Chance,
-            Starts::Opener => Starter::Seat(self.kept.host),
-            Starts::Guest => Starter::Seat(Seat(1 - self.kept.host.0.min(1))),
-        };
-        self.begin(draft, starter, interactions)
-    }
-
-    /// Sets the game up and starts it.
-    pub(super) fn begin(
-        &mut self,
-        draft: &mut Draft,
-        starter: Starter,
-        interactions: Vec<InteractionId>,
-    ) -> Result<(), Refusal> {
-        let mut options = self.kept.options.sembli;
-        options.starter = starter;
-        let luck = Luck {
-            interactions: interactions.into_iter().map(|id| id.0).collect(),
-            words: self.kept.chairs.iter().map(|c| c.lucky.clone()).collect(),
-        };
-        let seats = u8::try_from(self.kept.chairs.len()).unwrap_or(u8::MAX);
-        let deal = self.secrets.deal::<Sembli>(&options, seats, &luck);
-        let deal = deal.map_err(|error| {
-            tracing::error!(table = %self.id, %error, "no deal");
-            Refusal::Store
-        })?;
-        let (game, events) = Sembli::setup(options, deal);
-        let first = events.iter().find_map(|event| match event {
-            Event::Starts { seat, .. } => Some(*seat),
-            _ => None,
-        });
-        draft.act(Act::Started { options });
-        draft.events.extend(events);
-        self.timers.stop_all();
-        self.challenge_over(draft);
-        self.kept.stage = Stage::Playing(Box::new(Playing {
-            game,
-            dealt: Dealt {
-                options,
-                luck,
-                first: first.unwrap_or(Seat(0)),
-                at: draft.now,
-            },
-            actions: 0,
-            paused: None,
-            pause_asked: SeatSet::EMPTY,
-            cancel_asked: SeatSet::EMPTY,
-        }));
-        Ok(())
     }
 
     /// Closes the table without a result.
@@ -312,7 +266,7 @@ impl Table {
         }
     }
 
-    fn challenge_over(&mut self, draft: &mut Draft) {
+    pub(super) fn challenge_over(&mut self, draft: &mut Draft) {
         if self.people.challenged.take().is_some() {
             draft.people = true;
             draft.posts.push(Post::ChallengeOver);

@@ -2,9 +2,10 @@
 //! first game on, naming seats and never people.
 
 use serde::{Deserialize, Serialize};
-use tempelrat_rules::{Action, Seat, fairness, sembli};
+use tempelrat_rules::any::{Options, What};
+use tempelrat_rules::{Action, Seat, fairness};
 
-use super::{Closed, GameKind, TableOptions};
+use super::{Closed, GameKind, TableOptions, Title};
 use crate::house::Level;
 use crate::store::{Broken, LoggedRow};
 
@@ -63,11 +64,16 @@ pub(super) enum Act {
     LuckyWordGiven {
         seat: Seat,
     },
+    /// The seats were shuffled into a circle: who sat where before, by new
+    /// seat (ZA6).
+    Seated {
+        circle: Vec<Seat>,
+    },
     Started {
-        options: sembli::Options,
+        options: Options,
     },
     Game {
-        action: Action<sembli::What>,
+        action: Action<What>,
     },
     Reminded,
     Away {
@@ -90,6 +96,18 @@ pub(super) enum Act {
     WentOn,
     CancelAsked {
         seat: Seat,
+    },
+    VotedOut {
+        seat: Seat,
+        by: Seat,
+    },
+    /// A lot was praised; the words are nobody's to keep.
+    Praised {
+        seat: Seat,
+    },
+    Titled {
+        seat: Seat,
+        title: Title,
     },
     Closed {
         why: Closed,
@@ -128,7 +146,7 @@ fn read(text: &str) -> Result<Vec<Act>, Broken> {
 }
 
 /// One action of the game with who stood behind it.
-pub(super) type GameAction = (fairness::Actor, Action<sembli::What>);
+pub(super) type GameAction = (fairness::Actor, Action<What>);
 
 /// What of the log happened to the game itself, oldest first.
 pub(super) fn game_actions(rows: &[LoggedRow]) -> Result<Vec<GameAction>, Broken> {
@@ -143,6 +161,10 @@ pub(super) fn game_actions(rows: &[LoggedRow]) -> Result<Vec<GameAction>, Broken
 /// What of `acts` happened to the game itself.
 pub(super) fn of_game(actor: Actor, acts: Vec<Act>) -> impl Iterator<Item = GameAction> {
     acts.into_iter().filter_map(move |act| match act {
+        // Whoever's press it follows from: these are never a seat's own.
+        Act::Game {
+            action: action @ Action::Present { .. },
+        } => Some((fairness::Actor::Table, action)),
         Act::Game { action } => Some((actor.into(), action)),
         _ => None,
     })

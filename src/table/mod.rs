@@ -22,6 +22,7 @@ mod publish;
 mod registry;
 mod request;
 mod show;
+mod starting;
 mod state;
 mod timers;
 mod turns;
@@ -32,7 +33,7 @@ pub use members::{EveryoneHere, Members, Presence};
 pub use publish::{MentionMessage, Notice, Outbox, OutboxRow, Post, Queue};
 pub use registry::{Setup, Switch, Tables};
 pub use request::{
-    Command, Done, GameKind, Open, Opponent, Pace, Person, Place, Refusal, Request, Starts,
-    TableMessage, TableOptions,
+    Command, DeckChoice, Done, FirstDruid, GameKind, Open, Opponent, Pace, Person, Place, Refusal,
+    Request, SchraumenOptions, Starts, TableMessage, TableOptions, Title,
 };
 pub use view::{Challenge, Closed, Occupant, Paused, SeatView, Stage, TableView};

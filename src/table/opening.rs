@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use tempelrat_rules::fairness::Secrets;
+use tempelrat_rules::schraumen::DeckRef;
 use tempelrat_rules::sembli::Starter;
 use tempelrat_rules::{Format, Seat};
 
@@ -10,7 +11,7 @@ use super::draft::Draft;
 use super::log::{Act, Actor};
 use super::state::{Chair, Ended, Kept, People, Sitter, Stage, Table, Who};
 use super::timers::{self, Timer, Timers};
-use super::{GameKind, Open, Opponent, Post, Refusal, Starts, TableId};
+use super::{Open, Opponent, Post, Refusal, Starts, TableId};
 
 /// A table that isn't numbered yet.
 const UNNUMBERED: TableId = TableId(0);
@@ -22,6 +23,7 @@ impl Table {
         draft: &mut Draft,
         open: &Open,
         secrets: Arc<Secrets>,
+        deck: Option<DeckRef>,
     ) -> Result<Self, Refusal> {
         let mut table = Self {
             id: UNNUMBERED,
@@ -31,6 +33,7 @@ impl Table {
                 format: Format::default(),
                 game: open.game,
                 options: open.options,
+                deck,
                 guild_language: open.guild_language,
                 host: Seat(0),
                 chairs: vec![Chair::person(open.interaction)],
@@ -96,22 +99,35 @@ impl Table {
                 ..Chair::person(super::InteractionId(0))
             },
         };
+        // Whoever has left plays no more.
+        let seats = (0..).map(Seat).zip(&of.kept.chairs);
+        let staying: Vec<Seat> = seats
+            .filter(|(_, chair)| !chair.left)
+            .map(|(seat, _)| seat)
+            .collect();
+        let moved = |old: Seat| staying.iter().position(|seat| *seat == old);
+        let host = moved(of.kept.host).and_then(|at| u8::try_from(at).ok());
         let mut table = Self {
             id: UNNUMBERED,
             place: of.place,
             seq: 0,
             kept: Kept {
                 format: Format::default(),
-                game: GameKind::Sembli,
+                game: of.kept.game,
                 options,
+                deck: of.kept.deck.clone(),
                 guild_language: of.kept.guild_language,
-                host: of.kept.host,
-                chairs: of.kept.chairs.iter().map(again).collect(),
+                host: Seat(host.unwrap_or(0)),
+                chairs: staying
+                    .iter()
+                    .filter_map(|seat| of.chair(*seat))
+                    .map(again)
+                    .collect(),
                 commitment: secrets.commitment().to_string(),
                 stage: Stage::Lobby,
             },
             people: People {
-                seats: of.people.seats.clone(),
+                seats: staying.iter().map(|seat| of.who(*seat).cloned()).collect(),
                 challenged: None,
             },
             timers: Timers::default(),
@@ -119,7 +135,7 @@ impl Table {
             next_secrets: None,
         };
         draft.people = true;
-        draft.limited = of
+        draft.limited = table
             .people
             .seats
             .iter()
@@ -127,15 +143,18 @@ impl Table {
             .map(|who| who.user)
             .collect();
         draft.act(Act::Opened {
-            game: GameKind::Sembli,
+            game: of.kept.game,
             options,
         });
         let mut interactions = Vec::new();
         for (seat, interaction) in &ended.rematch {
-            if let Some(chair) = table.chair_mut(*seat) {
+            if let Some(chair) = moved(*seat).and_then(|at| table.kept.chairs.get_mut(at)) {
                 chair.joined = Some(*interaction);
             }
             interactions.push(*interaction);
+        }
+        if table.kept.chairs.len() < table.kept.game.seats().0 {
+            return Err(Refusal::TooFew);
         }
         table.begin(draft, Starter::Seat(first), interactions)?;
         Ok(table)

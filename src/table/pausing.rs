@@ -61,10 +61,12 @@ impl Table {
         let left = |at: Timestamp| (at.0 - draft.now.0).max(0);
         let turn_left = self.timers.get(Timer::Turn).map(left);
         let reminder_left = self.timers.get(Timer::Reminder).map(left);
+        let strikes = self.timers.hammer();
         let until = draft.now.plus(timers::PAUSE);
         for timer in [Timer::Turn, Timer::Reminder, Timer::House] {
             self.timers.stop(timer);
         }
+        self.timers.stop_hammer();
         self.timers.set(Timer::PauseEnd, until);
         if let Some(playing) = self.playing_mut() {
             playing.pause_asked = tempelrat_rules::SeatSet::EMPTY;
@@ -74,6 +76,9 @@ impl Table {
                 turn_left,
                 reminder_left,
             });
+            if let Some(clock) = &mut playing.auction {
+                clock.stop(draft.now, strikes);
+            }
         }
         draft.act(Act::Paused);
     }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use tempelrat_clock::{Clock, Timestamp};
+use tempelrat_rules::any::Event;
 use tempelrat_rules::{ChoiceId, Seat};
 use tokio::sync::Notify;
 
@@ -13,7 +14,7 @@ use super::{ChannelId, Closed, MessageId, TableId, TableMessage, UserId};
 use crate::store::{Broken, MentionRow, MessageRow, PostRow, Store};
 
 /// Something to be published in a table's channel.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Post {
     /// Show the newest state in the table message (T5). There is at most one
     /// such row per table; a newer state takes its place.
@@ -56,6 +57,18 @@ pub enum Post {
     ChallengeOver,
     /// Say something in a message of its own that mentions nobody.
     Notice(Notice),
+    /// Tell what has happened, as everyone may see it (ZB8).
+    Told {
+        /** What, oldest first. */
+        events: Vec<Event>,
+    },
+    /// Pass on someone's praise of a lot (Z2).
+    Praise {
+        /** Who sells. */
+        seat: Seat,
+        /** The words as they were typed: escape them. */
+        text: String,
+    },
 }
 
 /// Something said once, to everyone.
@@ -68,10 +81,15 @@ pub enum Notice {
         /** Which. */
         seat: Seat,
     },
+    /// The others have voted this seat out (T16).
+    VotedOut {
+        /** Which. */
+        seat: Seat,
+    },
 }
 
 /// One row of the queue.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct OutboxRow {
     /// Its number; rows of a channel are sent in this order.
     pub id: i64,
@@ -206,7 +224,9 @@ impl Outbox {
                 | Post::Turn { .. }
                 | Post::Reminder { .. }
                 | Post::Challenge { .. }
-                | Post::Notice(_),
+                | Post::Notice(_)
+                | Post::Told { .. }
+                | Post::Praise { .. },
                 _,
             ) => self.store.outbox_done(row.id, row.seq).await,
         }
@@ -315,7 +335,9 @@ pub(super) fn row(post: &Post) -> Result<PostRow, serde_json::Error> {
             | Post::TurnOver { .. }
             | Post::Challenge { .. }
             | Post::ChallengeOver
-            | Post::Notice(_) => None,
+            | Post::Notice(_)
+            | Post::Told { .. }
+            | Post::Praise { .. } => None,
         },
     })
 }
@@ -327,6 +349,6 @@ fn mention(post: &Post) -> Option<String> {
         | Post::Reminder { seat, choice, .. }
         | Post::TurnOver { seat, choice } => Some(format!("turn:{}:{}", choice.0, seat.0)),
         Post::Challenge { .. } | Post::ChallengeOver => Some("challenge".to_owned()),
-        Post::Table | Post::Notice(_) => None,
+        Post::Table | Post::Notice(_) | Post::Told { .. } | Post::Praise { .. } => None,
     }
 }

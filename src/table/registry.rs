@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use tempelrat_clock::Clock;
 use tempelrat_rules::Viewer;
+use tempelrat_rules::schraumen::DeckRef;
 use tokio_util::sync::DropGuard;
 
 use super::actor::{Message, Reply, broken, refused};
@@ -15,7 +16,7 @@ use super::hall::Hall;
 use super::state::Table;
 use super::{
     ChannelId, Done, GuildId, Members, Open, Opponent, Outbox, Refusal, Request, Stage, TableId,
-    TableView, UserId, clockwork, entropy, log,
+    TableView, UserId, clockwork, entropy, log, timers,
 };
 use crate::speech::Language;
 use crate::store::{Broken, CommitError, Store, Which};
@@ -31,6 +32,8 @@ pub struct Setup {
     pub members: Arc<dyn Members>,
     /// How long a house player takes for a move.
     pub house_takes: RangeInclusive<Duration>,
+    /// The operator's own deck of Schraumen, if there is one.
+    pub deck: Option<DeckRef>,
 }
 
 /// On or off, for what a person can switch.
@@ -84,7 +87,10 @@ impl Tables {
     /// If the store is broken.
     pub async fn resume(&self) -> Result<(), Broken> {
         let hall = &self.hall;
-        hall.store.make_up_for_downtime(hall.clock.now()).await?;
+        let at_least = timers::at_least_after_restart();
+        hall.store
+            .make_up_for_downtime(hall.clock.now(), &at_least)
+            .await?;
         clockwork::start(hall);
         hall.outbox.wake();
         Ok(())
@@ -140,7 +146,9 @@ impl Tables {
         let origin = format!("i:{}", open.interaction);
         let actor = log::Actor::Table;
         let mut draft = Draft::new(self.hall.clock.now(), actor, origin.clone());
-        let mut table = Table::open(&mut draft, &open, entropy::draw_secrets()?)?;
+        let deck = self.hall.deck(&open);
+        let secrets = entropy::draw_secrets(open.game)?;
+        let mut table = Table::open(&mut draft, &open, secrets, deck)?;
         match self.hall.open(&mut table, draft).await {
             Ok((id, events)) => {
                 tracing::info!(table = %id, interaction = %open.interaction, "opened");

@@ -1,7 +1,7 @@
 //! What people ask of a table, and everything that may come of it.
 
 use serde::{Deserialize, Serialize};
-use tempelrat_rules::{Answer, ChoiceId, Seat, sembli};
+use tempelrat_rules::{Answer, ChoiceId, Seat, any, schraumen, sembli};
 
 use super::{ChannelId, GuildId, InteractionId, MessageId, TableId, TableView, UserId};
 use crate::house::Level;
@@ -82,6 +82,59 @@ pub struct TableOptions {
     pub starts: Starts,
     /// Sembli's house rules; `starter` in it is filled in at the start.
     pub sembli: sembli::Options,
+    /// Schraumen's options.
+    #[serde(default)]
+    pub schraumen: SchraumenOptions,
+}
+
+/// What is chosen at a table of Schraumen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct SchraumenOptions {
+    /// Festival of Magic (ZF).
+    pub festival: schraumen::Festival,
+    /// How the vow of five binds (Z1-vow).
+    pub vow: schraumen::Vow,
+    /// The auction; if none, live at pace *live* and sealed else (T10).
+    pub bidding: Option<schraumen::Bidding>,
+    /// Sacrilege (Z6-vote).
+    pub sacrilege: schraumen::Sacrilege,
+    /// Who is druid first (ZA5).
+    pub first: FirstDruid,
+}
+
+/// Who is druid first, as chosen in the lobby (ZA5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum FirstDruid {
+    /// Whoever has the oldest account.
+    #[default]
+    Oldest,
+    /// Left to chance.
+    Chance,
+    /// Whoever sits here in the lobby.
+    Seat(Seat),
+}
+
+/// Which deck a table of Schraumen plays with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum DeckChoice {
+    /// The operator's own deck if there is one, else the original.
+    #[default]
+    House,
+    /// The original deck.
+    Original,
+}
+
+/// What an Oberschraum puts before its name (ZE4).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Title {
+    /// Carl von …
+    Carl,
+    /// Gloria von …
+    Gloria,
 }
 
 /// Opens a table (T1). Which game is said by `game`.
@@ -97,6 +150,8 @@ pub struct Open {
     pub game: GameKind,
     /// With which options.
     pub options: TableOptions,
+    /// With which deck, if it is Schraumen.
+    pub deck: DeckChoice,
     /// Who is asked to play (T2).
     pub opponent: Option<Opponent>,
     /// The server's own language (T28).
@@ -109,6 +164,19 @@ pub struct Open {
 pub enum GameKind {
     /// Two players, eight power cards.
     Sembli,
+    /// Three to eight players, 77 scrolls.
+    Schraumen,
+}
+
+impl GameKind {
+    /// How few and how many seats it is played with (S1a, ZA1).
+    #[must_use]
+    pub const fn seats(self) -> (usize, usize) {
+        match self {
+            Self::Sembli => (2, 2),
+            Self::Schraumen => (3, 8),
+        }
+    }
 }
 
 /// Whom one opens a table against.
@@ -148,7 +216,7 @@ pub enum Command {
         /** The choice. */
         choice: ChoiceId,
         /** The answer. */
-        answer: Answer<sembli::What>,
+        answer: Answer<any::What>,
     },
     /// Stop the clock (T14): the host at once, others by all agreeing.
     Pause,
@@ -158,6 +226,12 @@ pub enum Command {
     Return,
     /// Hand one's seat to a house player (T15).
     HandToHouse(Level),
+    /// Want someone out who is away (T16).
+    VoteOut(Seat),
+    /// Praise the lot (Z2).
+    Praise(String),
+    /// The winner's title (ZE4).
+    Title(Title),
     /// After the end: the same people, the same options, the other starts
     /// (T19). Opens a new table once both want it, or asks the other.
     Rematch,
@@ -173,7 +247,7 @@ pub struct Done {
     /// As the person who asked may see it.
     pub own: TableView,
     /// What happened, as that person may see it, oldest first.
-    pub events: Vec<sembli::Event>,
+    pub events: Vec<any::Event>,
 }
 
 /// Where a table's message stands (T5).
@@ -252,7 +326,19 @@ pub enum Refusal {
     AlreadyAsked,
     /// The rules of the game refuse it.
     #[error("refused by the rules: {0:?}")]
-    Game(sembli::Refusal),
+    Game(any::Refusal),
+    /// Only someone who is away can be voted out (T16).
+    #[error("not away")]
+    NotAway,
+    /// Only whoever sells praises (Z2).
+    #[error("nothing to praise")]
+    NothingToPraise,
+    /// The praise is empty or longer than 300 characters.
+    #[error("no praise")]
+    BadPraise,
+    /// Only an Oberschraum has a title (ZE4).
+    #[error("not Oberschraum")]
+    NotOberschraum,
     /// The store couldn't take it; nothing was changed and it may be tried
     /// again.
     #[error("the store is busy or broken")]

@@ -1,8 +1,9 @@
 //! A table as one viewer may see it: the only way out of its state (T24, T27).
 
-use tempelrat_rules::{Rules as _, Seat, SeatSet, Viewer, sembli};
+use tempelrat_rules::any::Event;
+use tempelrat_rules::{Seat, SeatSet, Viewer};
 
-use super::state::{Chair, Sitter, Stage, Table};
+use super::state::{Chair, Playing, Sitter, Stage, Table};
 use super::timers::Timer;
 use super::{
     Challenge, Occupant, Paused, SeatView, Stage as StageView, TableMessage, TableView, UserId,
@@ -24,11 +25,13 @@ impl Table {
             place: self.place,
             language: self.language(),
             options: self.kept.options,
+            deck: self.kept.deck.clone(),
             host: self.user(self.kept.host),
             seats: seats
                 .map(|(seat, chair)| self.seat_view(seat, chair))
                 .collect(),
-            seats_max: 2,
+            seats_max: as_u8(self.seats_max()),
+            seats_min: as_u8(self.kept.game.seats().0),
             viewer,
             stage: self.stage_view(viewer),
             commitment: self.kept.commitment.clone(),
@@ -37,7 +40,7 @@ impl Table {
     }
 
     /// Events as `viewer` may see them.
-    pub(super) fn events(&self, events: &[sembli::Event], viewer: Viewer) -> Vec<sembli::Event> {
+    pub(super) fn events(&self, events: &[Event], viewer: Viewer) -> Vec<Event> {
         let game = match &self.kept.stage {
             Stage::Playing(playing) => &playing.game,
             Stage::Ended(ended) => &ended.game,
@@ -66,6 +69,7 @@ impl Table {
                 },
             },
             away: chair.away,
+            left: chair.left,
             lucky: chair.lucky.is_some(),
         }
     }
@@ -77,18 +81,22 @@ impl Table {
                 closes: self.timers.get(Timer::Lobby).unwrap_or_default(),
             },
             Stage::Playing(playing) => StageView::Playing {
-                game: Box::new(playing.game.view(viewer)),
-                deadline: self.timers.get(Timer::Turn),
+                game: playing.game.view(viewer),
+                deadline: self
+                    .timers
+                    .get(Timer::Turn)
+                    .or_else(|| self.timers.hammer()),
                 paused: playing
                     .paused
                     .as_ref()
                     .map(|pause| Paused { until: pause.until }),
                 pause_asked: playing.pause_asked,
                 cancel_asked: playing.cancel_asked,
+                vote_out: self.votes_out(playing),
             },
             Stage::Ended(ended) => StageView::Ended {
-                game: Box::new(ended.game.view(viewer)),
-                outcome: ended.outcome,
+                game: ended.game.view(viewer),
+                outcome: ended.outcome.clone(),
                 rematch: ended
                     .rematch
                     .iter()
@@ -97,9 +105,26 @@ impl Table {
                 fingerprint: ended.fingerprint.clone(),
                 next_commitment: ended.next_commitment.clone(),
                 rematch_table: ended.rematch_table,
+                titles: ended.titles.clone(),
             },
             Stage::Closed(why) => StageView::Closed { why: *why },
         }
+    }
+
+    /// Who is away and can be voted out, with those who want it (T16).
+    fn votes_out(&self, playing: &Playing) -> Vec<(Seat, SeatSet)> {
+        let away = self
+            .persons()
+            .iter()
+            .filter(|seat| self.can_be_voted_out(*seat));
+        let voters = |target| {
+            let mut votes = playing.vote_out.iter();
+            votes
+                .find(|vote| vote.target == target)
+                .map(|vote| vote.voters)
+        };
+        away.map(|seat| (seat, voters(seat).unwrap_or_default()))
+            .collect()
     }
 
     fn challenge_view(&self) -> Option<Challenge> {
@@ -110,4 +135,8 @@ impl Table {
             until: self.timers.get(Timer::Challenge).unwrap_or_default(),
         })
     }
+}
+
+fn as_u8(count: usize) -> u8 {
+    u8::try_from(count).unwrap_or(u8::MAX)
 }

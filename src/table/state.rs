@@ -6,12 +6,16 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use tempelrat_clock::Timestamp;
+use tempelrat_rules::any::{Game, Options, Outcome};
 use tempelrat_rules::fairness::{Luck, Secrets};
-use tempelrat_rules::sembli::{self, Sembli};
-use tempelrat_rules::{ChoiceId, Format, Rules as _, Seat, SeatSet};
+use tempelrat_rules::schraumen::DeckRef;
+use tempelrat_rules::schraumen::lint::seats_for;
+use tempelrat_rules::{ChoiceId, Format, Seat, SeatSet};
 
 use super::timers::Timers;
-use super::{Closed, GameKind, InteractionId, Place, Refusal, TableId, TableOptions, UserId};
+use super::{
+    Closed, GameKind, InteractionId, Place, Refusal, TableId, TableOptions, Title, UserId,
+};
 use crate::house::Level;
 use crate::speech::Language;
 
@@ -37,6 +41,9 @@ pub(super) struct Kept {
     pub(super) format: Format<1>,
     pub(super) game: GameKind,
     pub(super) options: TableOptions,
+    /// The deck of Schraumen.
+    #[serde(default)]
+    pub(super) deck: Option<DeckRef>,
     pub(super) guild_language: Language,
     pub(super) host: Seat,
     pub(super) chairs: Vec<Chair>,
@@ -73,6 +80,9 @@ pub(super) struct Chair {
     pub(super) missed: u8,
     /// Whether a house player stands in (T12).
     pub(super) away: bool,
+    /// Whether its owner has left the running game for good (T15).
+    #[serde(default)]
+    pub(super) left: bool,
 }
 
 /// What kind of player sits there.
@@ -96,21 +106,55 @@ pub(super) enum Stage {
 /// A running game.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub(super) struct Playing {
-    pub(super) game: Sembli,
+    pub(super) game: Game,
     pub(super) dealt: Dealt,
     /// How many actions the game has seen.
     pub(super) actions: u32,
     pub(super) paused: Option<Pause>,
     pub(super) pause_asked: SeatSet,
     pub(super) cancel_asked: SeatSet,
+    /// Who wants whom out (T16).
+    #[serde(default)]
+    pub(super) vote_out: Vec<VoteOut>,
+    /// How long the open auction may still take (Z3-hammer).
+    #[serde(default)]
+    pub(super) auction: Option<AuctionClock>,
+}
+
+/// A vote on someone who is away (T16).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct VoteOut {
+    pub(super) target: Seat,
+    pub(super) voters: SeatSet,
+}
+
+/// The time of one live auction (Z3-hammer).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct AuctionClock {
+    pub(super) auction: u32,
+    /// The bid and the stage that the running count is for.
+    pub(super) bid: u32,
+    pub(super) stage: u8,
+    /// When it ends at the latest.
+    pub(super) until: Timestamp,
+    /// While a pause or a vote on a sacrilege stops it: since when, and how
+    /// much of the count was left, in milliseconds (T14, Z6-vote).
+    pub(super) stopped: Option<Stopped>,
+}
+
+/// An auction that stands still.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Stopped {
+    pub(super) at: Timestamp,
+    pub(super) left: i64,
 }
 
 /// How a game began.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub(super) struct Dealt {
-    pub(super) options: sembli::Options,
+    pub(super) options: Options,
     pub(super) luck: Luck,
-    /// Who led the first round.
+    /// Who led the first round, or held the first office.
     pub(super) first: Seat,
     pub(super) at: Timestamp,
 }
@@ -138,21 +182,33 @@ pub(super) enum PauseWhy {
 /// A game that is over.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub(super) struct Ended {
-    pub(super) game: Sembli,
+    pub(super) game: Game,
     pub(super) dealt: Dealt,
     pub(super) actions: u32,
-    pub(super) outcome: sembli::Outcome,
+    pub(super) outcome: Outcome,
     pub(super) fingerprint: String,
     pub(super) next_commitment: String,
     /// Who wants a rematch, and by which interaction (T24), in this order.
     pub(super) rematch: Vec<(Seat, InteractionId)>,
     pub(super) rematch_table: Option<TableId>,
+    /// What the winners call themselves (ZE4).
+    #[serde(default)]
+    pub(super) titles: Vec<(Seat, Title)>,
 }
 
-/// So many seats has a table of Sembli.
-pub(super) const SEATS: usize = 2;
-
 impl Table {
+    /// How many seats there are: as many as the game has and the deck is enough
+    /// for.
+    pub(super) fn seats_max(&self) -> usize {
+        let most = self.kept.game.seats().1;
+        let enough = |deck: &DeckRef| seats_for(deck.scrolls.len());
+        self.kept
+            .deck
+            .as_ref()
+            .and_then(enough)
+            .map_or(most, |seats| seats.min(most))
+    }
+
     /// The seat at which someone sits.
     pub(super) fn seat_of(&self, user: UserId) -> Option<Seat> {
         let mut seats = (0..).map(Seat).zip(&self.people.seats);
@@ -179,11 +235,11 @@ impl Table {
         self.people.seats.get(seat.index())?.as_ref()
     }
 
-    /// The seats of people, away or not.
+    /// The seats of people who haven't left, away or not.
     pub(super) fn persons(&self) -> SeatSet {
         let seats = (0..).map(Seat).zip(&self.kept.chairs);
         seats
-            .filter(|(_, chair)| chair.sitter == Sitter::Person)
+            .filter(|(_, chair)| chair.sitter == Sitter::Person && !chair.left)
             .map(|(seat, _)| seat)
             .collect()
     }

@@ -18,6 +18,8 @@ pub(super) const LOBBY: Duration = Duration::from_secs(30 * 60);
 pub(super) const CHALLENGE: Duration = Duration::from_secs(15 * 60);
 /// A pause lasts at most this (T14).
 pub(super) const PAUSE: Duration = Duration::from_secs(7 * 24 * 3600);
+/// An auction takes at most this (Z3-hammer).
+pub(super) const AUCTION: Duration = Duration::from_secs(5 * 60);
 /// A table in which nothing happens is closed after this (T14).
 pub(super) const ABANDONED: Duration = Duration::from_secs(14 * 24 * 3600);
 
@@ -32,6 +34,8 @@ pub(super) enum Timer {
     Reminder,
     /// Time is over for who is awaited (T11).
     Turn,
+    /// The auctioneer's hammer strikes for this stage (Z3-hammer).
+    Hammer(Stroke),
     /// A house player moves (T4, T12).
     House,
     /// The pause ends the table (T14).
@@ -40,12 +44,49 @@ pub(super) enum Timer {
     Abandoned,
 }
 
+/// What a stroke of the hammer says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Stroke {
+    /// The praise is over, or nobody has bid.
+    Praise,
+    /// Going once.
+    Once,
+    /// Going twice.
+    Twice,
+    /// Gone.
+    Gone,
+}
+
+impl Stroke {
+    const ALL: [Self; 4] = [Self::Praise, Self::Once, Self::Twice, Self::Gone];
+
+    /// The stroke at this stage of an auction.
+    pub(super) fn at(stage: u8) -> Self {
+        let stroke = Self::ALL.get(usize::from(stage));
+        stroke.copied().unwrap_or(Self::Gone)
+    }
+
+    /// How long nobody bids before it (Z3-hammer).
+    pub(super) const fn count(self) -> Duration {
+        Duration::from_secs(match self {
+            Self::Praise => 45,
+            Self::Once => 12,
+            Self::Twice => 8,
+            Self::Gone => 6,
+        })
+    }
+}
+
 impl Timer {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 11] = [
         Self::Lobby,
         Self::Challenge,
         Self::Reminder,
         Self::Turn,
+        Self::Hammer(Stroke::Praise),
+        Self::Hammer(Stroke::Once),
+        Self::Hammer(Stroke::Twice),
+        Self::Hammer(Stroke::Gone),
         Self::House,
         Self::PauseEnd,
         Self::Abandoned,
@@ -58,6 +99,10 @@ impl Timer {
             Self::Challenge => "challenge",
             Self::Reminder => "reminder",
             Self::Turn => "turn",
+            Self::Hammer(Stroke::Praise) => "hammer-0",
+            Self::Hammer(Stroke::Once) => "hammer-1",
+            Self::Hammer(Stroke::Twice) => "hammer-2",
+            Self::Hammer(Stroke::Gone) => "hammer-3",
             Self::House => "house",
             Self::PauseEnd => "pause",
             Self::Abandoned => "abandoned",
@@ -87,6 +132,18 @@ impl Timers {
         self.0.remove(&timer);
     }
 
+    /// When the hammer strikes.
+    pub(super) fn hammer(&self) -> Option<Timestamp> {
+        let mut strokes = Stroke::ALL.into_iter();
+        strokes.find_map(|stroke| self.get(Timer::Hammer(stroke)))
+    }
+
+    pub(super) fn stop_hammer(&mut self) {
+        for stroke in Stroke::ALL {
+            self.stop(Timer::Hammer(stroke));
+        }
+    }
+
     pub(super) fn stop_all(&mut self) {
         self.0.clear();
     }
@@ -109,6 +166,13 @@ impl FromIterator<(Timer, Timestamp)> for Timers {
     }
 }
 
+/// After a restart each of these runs for at least so long (T13).
+pub(super) fn at_least_after_restart() -> Vec<(&'static str, Duration)> {
+    let people = [Timer::Turn, Timer::Challenge, Timer::Lobby].map(|timer| (timer.name(), MINUTE));
+    let hammer = Stroke::ALL.map(|stroke| (Timer::Hammer(stroke).name(), stroke.count()));
+    people.into_iter().chain(hammer).collect()
+}
+
 /// How long a person may take for a decision (T10); none at pace *open*.
 pub(super) fn allowance(pace: Pace, timing: Timing) -> Option<Duration> {
     match (pace, timing) {
@@ -116,9 +180,8 @@ pub(super) fn allowance(pace: Pace, timing: Timing) -> Option<Duration> {
         (Pace::Live, Timing::Choice) => Some(Duration::from_secs(90)),
         (Pace::Live, Timing::Vote) => Some(MINUTE),
         (Pace::Relaxed, Timing::Turn | Timing::Choice | Timing::Vote) => Some(DAY),
-        // Auctions have times of their own; no game with auctions is here yet.
-        (Pace::Live | Pace::Relaxed, Timing::Hammer { .. }) => Some(3 * MINUTE),
-        (Pace::Open, _) => None,
+        // The hammer has times of its own.
+        (_, Timing::Hammer { .. }) | (Pace::Open, _) => None,
     }
 }
 

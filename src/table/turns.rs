@@ -3,12 +3,14 @@
 
 use std::time::Duration;
 
-use tempelrat_rules::{ChoiceId, Rules as _, SeatSet};
+use tempelrat_clock::Timestamp;
+use tempelrat_rules::any::Event;
+use tempelrat_rules::{ChoiceId, SeatSet, Timing, Viewer, schraumen};
 
 use super::draft::Draft;
-use super::state::Table;
-use super::timers::{self, Timer};
-use super::{Pace, Post};
+use super::state::{AuctionClock, Stopped, Table};
+use super::timers::{self, Stroke, Timer};
+use super::{GameKind, Pace, Post};
 
 /// Who was awaited before an action: the open choice and the people.
 pub(super) type Awaited = Option<(ChoiceId, SeatSet)>;
@@ -17,6 +19,8 @@ impl Table {
     /// Sets timers and mentions after an action. A house player takes
     /// `house_takes` for its move.
     pub(super) fn settle(&mut self, draft: &mut Draft, before: Awaited, house_takes: Duration) {
+        self.tell_who_is_present(draft);
+        self.tell_what_happened(draft);
         let after = self.awaited_persons();
         self.mention(draft, before, after);
         if self.playing().is_some() {
@@ -28,7 +32,21 @@ impl Table {
             .is_some_and(|playing| playing.paused.is_none())
         {
             self.set_deadline(draft, before, after);
+            self.set_hammer(draft);
             self.set_house(draft, house_takes);
+        }
+    }
+
+    /// What is read and sold in Schraumen is told in a message of its own; the
+    /// table message has room for Sembli's rounds.
+    fn tell_what_happened(&self, draft: &mut Draft) {
+        if self.kept.game == GameKind::Sembli {
+            return;
+        }
+        let events = self.events(&draft.events, Viewer::Spectator);
+        if events.iter().any(worth_telling) {
+            // Before mentions: who reads them should know why.
+            draft.posts.insert(0, Post::Told { events });
         }
     }
 
@@ -42,6 +60,10 @@ impl Table {
                 .extend(over.map(|seat| Post::TurnOver { seat, choice }));
         }
         let Some((choice, seats)) = after else { return };
+        // A live auction waits for nobody, and whoever bids is looking at it.
+        if matches!(self.timing(), Some(Timing::Hammer { .. })) {
+            return;
+        }
         for seat in seats.iter().filter(|seat| !was(choice, *seat)) {
             // Whoever has just pressed looks at the table anyway.
             if draft.pressed == Some(seat) {
@@ -71,7 +93,7 @@ impl Table {
         if !newly && (self.timers.get(Timer::Turn).is_some() || pace == Pace::Open) {
             return;
         }
-        let timing = self.playing().and_then(|playing| playing.game.timing());
+        let timing = self.timing();
         self.timers.stop(Timer::Turn);
         self.timers.stop(Timer::Reminder);
         let Some(allowance) = timing.and_then(|timing| timers::allowance(pace, timing)) else {
@@ -84,6 +106,52 @@ impl Table {
         }
     }
 
+    fn timing(&self) -> Option<Timing> {
+        self.playing().and_then(|playing| playing.game.timing())
+    }
+
+    /// Each bid starts the count again, each stroke the next one; a vote on a
+    /// sacrilege stops it, and afterwards it goes on where it was (Z3-hammer,
+    /// Z6-vote).
+    fn set_hammer(&mut self, draft: &Draft) {
+        let timing = self.timing();
+        let at = self.timers.hammer();
+        let Some(playing) = self.playing_mut() else {
+            return;
+        };
+        let Some(Timing::Hammer {
+            auction,
+            bid,
+            stage,
+        }) = timing
+        else {
+            match &mut playing.auction {
+                Some(clock) if timing == Some(Timing::Vote) => clock.stop(draft.now, at),
+                _ => playing.auction = None,
+            }
+            self.timers.stop_hammer();
+            return;
+        };
+        let known = playing.auction.filter(|clock| clock.auction == auction);
+        let mut clock = known.unwrap_or(AuctionClock {
+            auction,
+            bid,
+            stage,
+            until: draft.now.plus(timers::AUCTION),
+            stopped: None,
+        });
+        let stroke = Stroke::at(stage);
+        let strikes = match (clock.go_on(draft.now), at) {
+            (Some(at), _) => at,
+            (None, Some(at)) if known.is_some() && (clock.bid, clock.stage) == (bid, stage) => at,
+            (None, _) => draft.now.plus(stroke.count()).min(clock.until),
+        };
+        (clock.bid, clock.stage) = (bid, stage);
+        playing.auction = Some(clock);
+        self.timers.stop_hammer();
+        self.timers.set(Timer::Hammer(stroke), strikes);
+    }
+
     fn set_house(&mut self, draft: &Draft, takes: Duration) {
         let awaits = self
             .awaited()
@@ -93,5 +161,39 @@ impl Table {
         } else if self.timers.get(Timer::House).is_none() {
             self.timers.set(Timer::House, draft.now.plus(takes));
         }
+    }
+}
+
+impl AuctionClock {
+    /// Stops the count that would have ended `at`.
+    pub(super) fn stop(&mut self, now: Timestamp, at: Option<Timestamp>) {
+        if self.stopped.is_none() {
+            let left = at.map_or(0, |at| (at.0 - now.0).max(0));
+            self.stopped = Some(Stopped { at: now, left });
+        }
+    }
+
+    /// When the count ends that was stopped; none if it wasn't.
+    fn go_on(&mut self, now: Timestamp) -> Option<Timestamp> {
+        let stopped = self.stopped.take()?;
+        self.until.0 += now.0 - stopped.at.0;
+        Some(Timestamp(now.0 + stopped.left))
+    }
+}
+
+/// Whether an event is more than a step of an auction or a vote, which the
+/// table message shows.
+const fn worth_telling(event: &Event) -> bool {
+    use schraumen::Event as Told;
+    match event {
+        Event::Sembli(_)
+        | Event::Schraumen(
+            Told::Bid { .. }
+            | Told::PassedBid { .. }
+            | Told::CameBack { .. }
+            | Told::Hammer { .. }
+            | Told::Replied { .. },
+        ) => false,
+        Event::Schraumen(_) => true,
     }
 }

@@ -2,9 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 use tempelrat_clock::Timestamp;
-use tempelrat_rules::{Seat, SeatSet, Viewer, sembli};
+use tempelrat_rules::any::{Outcome, View};
+use tempelrat_rules::schraumen::DeckRef;
+use tempelrat_rules::{Seat, SeatSet, Viewer};
 
-use super::{GameKind, Place, TableId, TableMessage, TableOptions, UserId};
+use super::{GameKind, Place, TableId, TableMessage, TableOptions, Title, UserId};
 use crate::house::Level;
 use crate::speech::Language;
 
@@ -23,12 +25,16 @@ pub struct TableView {
     pub language: Language,
     /// Its options.
     pub options: TableOptions,
+    /// The deck, if it is Schraumen.
+    pub deck: Option<DeckRef>,
     /// Who may do a host's things (T3).
     pub host: UserId,
     /// The seats, in order; in the lobby only the taken ones.
     pub seats: Vec<SeatView>,
     /// How many seats there are at most.
     pub seats_max: u8,
+    /// How few can start.
+    pub seats_min: u8,
     /// Who looks.
     pub viewer: Viewer,
     /// Where the table stands.
@@ -49,6 +55,8 @@ pub struct SeatView {
     pub occupant: Occupant,
     /// Whether a house player stands in for its owner (T12).
     pub away: bool,
+    /// Whether its owner has left the game for good (T15).
+    pub left: bool,
     /// Whether its owner gave a lucky word (T24).
     pub lucky: bool,
 }
@@ -80,8 +88,9 @@ pub enum Stage {
     /// A game is running.
     Playing {
         /// What the viewer may see of it.
-        game: Box<sembli::View>,
-        /// When time is over for whoever is awaited (T10); none at pace *open*.
+        game: View,
+        /// When time is over for whoever is awaited, or when the hammer strikes
+        /// (T10); none at pace *open*.
         deadline: Option<Timestamp>,
         /// Set while the table is paused (T14).
         paused: Option<Paused>,
@@ -90,13 +99,15 @@ pub enum Stage {
         pause_asked: SeatSet,
         /// Who has asked to cancel and waits for the others (T17).
         cancel_asked: SeatSet,
+        /// Who is away and who wants them out (T16).
+        vote_out: Vec<(Seat, SeatSet)>,
     },
     /// A game has ended (T19).
     Ended {
         /// The last state.
-        game: Box<sembli::View>,
+        game: View,
         /// The result.
-        outcome: sembli::Outcome,
+        outcome: Outcome,
         /// Who wants a rematch.
         rematch: SeatSet,
         /// The fingerprint of the whole log, as in the proof (T24).
@@ -106,6 +117,8 @@ pub enum Stage {
         next_commitment: String,
         /// The table of the rematch, once there is one.
         rematch_table: Option<TableId>,
+        /// What the winners call themselves (ZE4).
+        titles: Vec<(Seat, Title)>,
     },
     /// Closed without a result.
     Closed {

@@ -60,6 +60,7 @@ impl World {
             clock: self.clock.clone(),
             test_guild: None,
             house_takes: Duration::ZERO..=Duration::ZERO,
+            deck: None,
         });
         self.bot = Some(bot.await.unwrap());
         self.playground.bot_online().await;

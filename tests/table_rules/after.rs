@@ -4,7 +4,7 @@ use sqlx::{Connection as _, Executor as _};
 use tempelrat::house::Level;
 use tempelrat::table::{Command, Refusal, Stage, TableId, TableOptions};
 use tempelrat_rules::fairness::{Published, verify};
-use tempelrat_rules::{Seat, SeatSet};
+use tempelrat_rules::{Seat, SeatSet, any};
 
 use crate::support::{ANNA, BEN, CARA, PLACE, World, chance, good_answer, view_of};
 
@@ -182,7 +182,11 @@ async fn t21_a_result_is_kept_once_with_points_ranks_and_whether_it_counts() {
         (house.0, "house"),
     ];
     assert_eq!(counted, expected);
-    let Stage::Ended { outcome, .. } = world.stage(whole).await else {
+    let Stage::Ended {
+        outcome: any::Outcome::Sembli(outcome),
+        ..
+    } = world.stage(whole).await
+    else {
         panic!("not ended")
     };
     let points: Vec<i64> = rows[0].2.iter().map(|(points, _)| *points).collect();

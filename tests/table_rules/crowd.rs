@@ -118,7 +118,7 @@ async fn play_some(world: &World, n: u64, moves: usize) -> i64 {
         let Stage::Playing { game, .. } = &seen.public.stage else {
             panic!("over too soon")
         };
-        let user = users[game.to_act.iter().next().unwrap().index()];
+        let user = users[game.to_act().iter().next().unwrap().index()];
         let own = world.tables.look(table, user).await.unwrap();
         seen = press(user, random_answer(&view_of(own.stage), &mut chance)).await;
     }

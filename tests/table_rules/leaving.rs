@@ -4,6 +4,7 @@
 use tempelrat::house::Level;
 use tempelrat::table::{Closed, Command, Occupant, Refusal, Stage};
 use tempelrat_rules::Seat;
+use tempelrat_rules::any::Outcome;
 use tempelrat_rules::sembli::Ending;
 
 use crate::support::{ANNA, BEN, CARA, DAY, MINUTE, PLACE, World, chance};
@@ -13,7 +14,10 @@ async fn outcome(
     table: tempelrat::table::TableId,
 ) -> tempelrat_rules::sembli::Outcome {
     match world.stage(table).await {
-        Stage::Ended { outcome, .. } => outcome,
+        Stage::Ended {
+            outcome: Outcome::Sembli(outcome),
+            ..
+        } => outcome,
         other => panic!("{other:?}"),
     }
 }

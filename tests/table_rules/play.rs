@@ -3,7 +3,7 @@
 use tempelrat::house::Level;
 use tempelrat::table::{Command, Refusal, Stage};
 use tempelrat_rules::sembli::{self, Seen};
-use tempelrat_rules::{ChoiceId, Viewer};
+use tempelrat_rules::{ChoiceId, Viewer, any};
 
 use crate::support::{ANNA, BEN, CARA, World, chance, good_answer, view_of};
 
@@ -13,9 +13,14 @@ async fn two_people_play_whole_games_to_a_result() {
         let world = World::new().await;
         let table = world.game().await;
         world.play_out(table, &mut chance(seed)).await;
-        let Stage::Ended { outcome, game, .. } = world.stage(table).await else {
+        let stage = world.stage(table).await;
+        let Stage::Ended { ref outcome, .. } = stage else {
             panic!("not ended")
         };
+        let any::Outcome::Sembli(outcome) = *outcome else {
+            panic!("another game")
+        };
+        let game = view_of(stage);
         assert_eq!(game.outcome, Some(outcome));
         assert_eq!(outcome.points.iter().sum::<u8>() + set_aside(&game), 8);
         assert!(
@@ -42,7 +47,7 @@ async fn t4_a_person_plays_a_whole_game_against_each_house_player() {
         world.tables.catch_up().await.unwrap();
         while let Stage::Playing { game, .. } = world.stage(table).await {
             assert!(
-                game.to_act.contains(tempelrat_rules::Seat(0)),
+                game.to_act().contains(tempelrat_rules::Seat(0)),
                 "the house has moved"
             );
             let own = world.tables.look(table, ANNA).await.unwrap();
@@ -64,7 +69,10 @@ async fn t8_a_press_that_is_out_of_date_changes_nothing_and_says_what_is_open() 
     let before = world.public(table).await;
     let refused = world.press(table, ANNA, stale).await.unwrap_err();
     let open = view_of(before.stage.clone()).choice;
-    assert_eq!(refused, Refusal::Game(sembli::Refusal::Stale { open }));
+    assert_eq!(
+        refused,
+        Refusal::Game(any::Refusal::Sembli(sembli::Refusal::Stale { open }))
+    );
     assert_eq!(world.public(table).await, before);
 }
 
@@ -135,7 +143,7 @@ async fn t27_nobody_sees_another_hand_while_the_game_runs() {
         let done = world.play_one(table, &mut chance).await;
         assert_eq!(done.public.viewer, Viewer::Spectator);
         for event in &done.events {
-            if let sembli::Event::Drew { seat, cards } = event {
+            if let any::Event::Sembli(sembli::Event::Drew { seat, cards }) = event {
                 let own = done.own.viewer == Viewer::Seat(*seat);
                 assert_eq!(matches!(cards, Seen::Cards(_)), own);
                 drawn[usize::from(own)] += 1;
@@ -162,7 +170,7 @@ async fn a_choice_of_the_future_is_as_stale_as_one_of_the_past() {
     let open = ChoiceId(1);
     assert_eq!(
         refused.unwrap_err(),
-        Refusal::Game(sembli::Refusal::Stale { open })
+        Refusal::Game(any::Refusal::Sembli(sembli::Refusal::Stale { open }))
     );
 }
 

@@ -13,13 +13,13 @@ use tempelrat::house::Level;
 use tempelrat::speech::Language;
 use tempelrat::store::Store;
 use tempelrat::table::{
-    ChannelId, Command, Done, GameKind, GuildId, InteractionId, Members, MessageId, Open, Opponent,
-    OutboxRow, Person, Place, Post, Presence, Refusal, Request, Setup, Stage, TableId,
-    TableOptions, TableView, Tables, UserId,
+    ChannelId, Command, DeckChoice, Done, GameKind, GuildId, InteractionId, Members, MessageId,
+    Open, Opponent, OutboxRow, Person, Place, Post, Presence, Refusal, Request, Setup, Stage,
+    TableId, TableOptions, TableView, Tables, UserId,
 };
 use tempelrat_clock::{Clock, Timestamp};
 use tempelrat_rules::sembli::{Phase, Seen, View, What, offers};
-use tempelrat_rules::{Answer, Ask, Chance, Form, Seat, Viewer};
+use tempelrat_rules::{Answer, Ask, Chance, Form, Seat, Viewer, any};
 use tempfile::TempDir;
 
 pub(crate) const ANNA: UserId = UserId(101);
@@ -132,6 +132,7 @@ impl World {
             place: PLACE,
             game: GameKind::Sembli,
             options: TableOptions::default(),
+            deck: DeckChoice::default(),
             opponent,
             guild_language: Language::English,
         }
@@ -297,6 +298,7 @@ async fn wake_up(
         clock: clock.clone(),
         members: Arc::new(departed.clone()),
         house_takes: house_takes..=house_takes,
+        deck: None,
     });
     tables.resume().await.unwrap();
     tables
@@ -304,8 +306,15 @@ async fn wake_up(
 
 pub(crate) fn view_of(stage: Stage) -> View {
     match stage {
-        Stage::Playing { game, .. } | Stage::Ended { game, .. } => *game,
-        Stage::Lobby { .. } | Stage::Closed { .. } => panic!("no game"),
+        Stage::Playing {
+            game: any::View::Sembli(game),
+            ..
+        }
+        | Stage::Ended {
+            game: any::View::Sembli(game),
+            ..
+        } => *game,
+        stage => panic!("no game of Sembli: {stage:?}"),
     }
 }
 
@@ -352,7 +361,7 @@ pub(crate) fn good_answer(view: &View, chance: &mut Chance) -> Command {
 fn answering(view: &View, answer: Answer<What>) -> Command {
     Command::Answer {
         choice: view.choice,
-        answer,
+        answer: answer.into(),
     }
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use tempelrat::house::Level;
 use tempelrat::table::{Closed, Command, Notice, Post, Stage, TableId, TableView, UserId};
 use tempelrat_clock::Timestamp;
-use tempelrat_rules::{Chance, Seat};
+use tempelrat_rules::{Chance, Seat, any};
 
 use crate::support::{ANNA, BEN, CARA, MINUTE, SECOND, World, chance, random_answer};
 
@@ -34,7 +34,10 @@ async fn seen_by_all(world: &World, table: TableId) -> Vec<TableView> {
 
 async fn something(world: &World, table: TableId, user: UserId, chance: &mut Chance) -> Command {
     let own = world.tables.glance(table, user).await.unwrap();
-    if let Stage::Playing { game, .. } = &own.stage
+    if let Stage::Playing {
+        game: any::View::Sembli(game),
+        ..
+    } = &own.stage
         && let tempelrat_rules::Viewer::Seat(_) = game.viewer
         && chance.below(8) > 0
     {

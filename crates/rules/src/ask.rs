@@ -166,3 +166,36 @@ pub enum Action<W> {
         seats: SeatSet,
     },
 }
+
+impl<W: Copy> Action<W> {
+    /// The same action of a game that knows only some of what can be asked;
+    /// none if it doesn't know what is answered.
+    #[must_use]
+    pub fn narrowed<V>(&self, narrow: impl FnOnce(W) -> Option<V>) -> Option<Action<V>> {
+        Some(match self {
+            Self::Answer {
+                seat,
+                choice,
+                answer,
+            } => Action::Answer {
+                seat: *seat,
+                choice: *choice,
+                answer: Answer {
+                    what: narrow(answer.what)?,
+                    input: answer.input.clone(),
+                },
+            },
+            Self::Leave { seat } => Action::Leave { seat: *seat },
+            Self::Hammer {
+                auction,
+                bid,
+                stage,
+            } => Action::Hammer {
+                auction: *auction,
+                bid: *bid,
+                stage: *stage,
+            },
+            Self::Present { seats } => Action::Present { seats: *seats },
+        })
+    }
+}

@@ -11,6 +11,7 @@ mod format;
 mod rules;
 mod seat;
 
+pub mod any;
 pub mod fairness;
 pub mod schraumen;
 pub mod sembli;

@@ -13,7 +13,7 @@ use crate::discord::shared::Shared;
 use crate::house::Level;
 use crate::speech::{Language, say};
 use crate::table::{
-    Done, GameKind, Open, Opponent, Pace, Person, Place, Stage, Starts, TableOptions,
+    DeckChoice, Done, GameKind, Open, Opponent, Pace, Person, Place, Stage, Starts, TableOptions,
 };
 
 /// How well a house player plays.
@@ -103,6 +103,7 @@ pub(super) async fn sembli(
                 consensus: consensus.map(self::consensus).unwrap_or_default(),
                 ..Options::default()
             },
+            ..TableOptions::default()
         },
     };
     let shared = ctx.framework.user_data;
@@ -140,6 +141,7 @@ async fn open(shared: &Shared, caller: &Caller, asked: Asked) -> Reply {
         place: Place { ..place },
         game: GameKind::Sembli,
         options: asked.options,
+        deck: DeckChoice::default(),
         opponent,
         guild_language: shared.guild_language(caller).await,
     };

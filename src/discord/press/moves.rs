@@ -83,6 +83,7 @@ impl Handler<'_> {
         // The answer refreshes the panel; the outbox must not do it as well.
         let user = self.pressed.caller.person.user;
         self.shared.panels.forget(self.table(), user);
+        let answer = answer.into();
         let done = self.act(Command::Answer { choice, answer }).await?;
         Ok(self.own_panel(&done.own, Some(notice)))
     }

@@ -4,6 +4,7 @@
 mod menus;
 mod text;
 
+use tempelrat_rules::any;
 use tempelrat_rules::sembli::{Card, Offer, Phase, Seen, View, offers};
 use tempelrat_rules::{ChoiceId, Positions, Seat, Viewer};
 
@@ -27,7 +28,11 @@ impl<'a> Hand<'a> {
     /// game is running.
     #[must_use]
     pub fn of(view: &'a TableView, language: Language) -> Option<Self> {
-        let Stage::Playing { game, .. } = &view.stage else {
+        let Stage::Playing {
+            game: any::View::Sembli(game),
+            ..
+        } = &view.stage
+        else {
             return None;
         };
         let Viewer::Seat(seat) = game.viewer else {

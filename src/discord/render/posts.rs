@@ -1,6 +1,7 @@
 //! Short messages beside the table message: mentions and notices.
 
 use tempelrat_clock::Timestamp;
+use tempelrat_rules::any::View;
 use tempelrat_rules::sembli::Phase;
 
 use super::table::closed_sentence;
@@ -14,7 +15,7 @@ use crate::table::{Notice, Stage, TableView, UserId};
 pub fn turn(view: &TableView, user: UserId, language: Language) -> Draft {
     let mulligan = matches!(
         &view.stage,
-        Stage::Playing { game, .. } if game.phase == Phase::Mulligan
+        Stage::Playing { game: View::Sembli(game), .. } if game.phase == Phase::Mulligan
     );
     let text = if mulligan {
         say::mention_mulligan(language, mention(user))
@@ -46,6 +47,9 @@ pub fn notice(view: &TableView, notice: &Notice, language: Language) -> Draft {
     Draft::text(match notice {
         Notice::Closed(why) => closed_sentence(*why, language),
         Notice::Away { seat } => say::notice_away(language, seat_name(view, *seat, language)),
+        Notice::VotedOut { seat } => {
+            say::notice_voted_out(language, seat_name(view, *seat, language))
+        }
     })
 }
 

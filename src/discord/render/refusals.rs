@@ -1,6 +1,6 @@
 //! Every refusal as a sentence that says why and what is possible.
 
-use tempelrat_rules::sembli;
+use tempelrat_rules::{any, sembli};
 
 use super::words::{host_name, invalid, person, seat_names};
 use crate::speech::{Language, say};
@@ -36,7 +36,14 @@ pub fn refusal(why: &Refusal, view: Option<&TableView>, language: Language) -> S
         Refusal::NotPaused => say::refused_not_paused(language),
         Refusal::BadLuckyWord => say::refused_bad_lucky_word(language),
         Refusal::AlreadyAsked => say::refused_already_asked(language),
-        Refusal::Game(why) => game(*why, view, language),
+        Refusal::Game(any::Refusal::Sembli(why)) => game(*why, view, language),
+        Refusal::Game(any::Refusal::Schraumen(_) | any::Refusal::OtherGame) => {
+            say::refused_not_asked(language)
+        }
+        Refusal::NotAway => say::refused_not_away(language),
+        Refusal::NothingToPraise => say::refused_nothing_to_praise(language),
+        Refusal::BadPraise => say::refused_bad_praise(language),
+        Refusal::NotOberschraum => say::refused_not_oberschraum(language),
         Refusal::Store => say::refused_store(language),
     }
 }
@@ -82,7 +89,7 @@ fn awaited(view: Option<&TableView>, language: Language) -> String {
                 stage: Stage::Playing { game, .. },
                 ..
             },
-        ) => seat_names(view, game.to_act, language),
+        ) => seat_names(view, game.to_act(), language),
         _ => say::nameless(language),
     }
 }

@@ -4,7 +4,8 @@ mod buttons;
 mod lobby;
 
 use tempelrat_clock::Timestamp;
-use tempelrat_rules::sembli::{Ending, Outcome, Phase, View};
+use tempelrat_rules::any::{Outcome, View};
+use tempelrat_rules::sembli::{self, Ending, Phase};
 use tempelrat_rules::{Seat, SeatSet};
 
 use super::words::{
@@ -34,14 +35,18 @@ pub fn state(view: &TableView, language: Language) -> Embed {
     let page = Page { view, language };
     match &view.stage {
         Stage::Lobby { challenge, closes } => page.lobby(challenge.as_ref(), *closes),
-        Stage::Playing { game, .. } => page.playing(game),
+        Stage::Playing {
+            game: View::Sembli(game),
+            ..
+        } => page.playing(game),
         Stage::Ended {
-            game,
-            outcome,
+            game: View::Sembli(game),
+            outcome: Outcome::Sembli(outcome),
             rematch,
             fingerprint,
             ..
         } => page.ended(game, outcome, *rematch, fingerprint),
+        Stage::Playing { .. } | Stage::Ended { .. } => Embed::default(),
         Stage::Closed { why } => page.closed(*why),
     }
 }
@@ -68,7 +73,7 @@ struct Page<'a> {
 }
 
 impl Page<'_> {
-    fn playing(&self, game: &View) -> Embed {
+    fn playing(&self, game: &sembli::View) -> Embed {
         let language = self.language;
         let title = match game.phase {
             Phase::Mulligan => say::mulligan_title(language),
@@ -108,7 +113,7 @@ impl Page<'_> {
         }
     }
 
-    fn turn(&self, game: &View) -> String {
+    fn turn(&self, game: &sembli::View) -> String {
         let language = self.language;
         let names = seat_names(self.view, game.to_act, language);
         match game.phase {
@@ -170,11 +175,11 @@ impl Page<'_> {
         lines
     }
 
-    fn seats(&self, game: &View) -> Vec<Field> {
+    fn seats(&self, game: &sembli::View) -> Vec<Field> {
         [Seat(0), Seat(1)].map(|seat| self.seat(game, seat)).into()
     }
 
-    fn seat(&self, game: &View, seat: Seat) -> Field {
+    fn seat(&self, game: &sembli::View, seat: Seat) -> Field {
         let language = self.language;
         let won = &game.won[seat.index()];
         let mut lines = vec![self.doing(game, seat)];
@@ -191,7 +196,7 @@ impl Page<'_> {
         field(name, lines.join("\n"), Width::Column)
     }
 
-    fn doing(&self, game: &View, seat: Seat) -> String {
+    fn doing(&self, game: &sembli::View, seat: Seat) -> String {
         let language = self.language;
         if let Some(laid) = &game.arguments[seat.index()] {
             return say::seat_presented(language, chips(&laid.cards), argument(laid, language));
@@ -208,7 +213,7 @@ impl Page<'_> {
         }
     }
 
-    fn last_round(&self, game: &View) -> Option<Field> {
+    fn last_round(&self, game: &sembli::View) -> Option<Field> {
         let last = game.last_round.as_ref()?;
         let name = say::last_round_title(self.language, last.round, power_chip(last.power));
         Some(field(
@@ -233,7 +238,13 @@ impl Page<'_> {
         )
     }
 
-    fn ended(&self, game: &View, outcome: &Outcome, rematch: SeatSet, log: &str) -> Embed {
+    fn ended(
+        &self,
+        game: &sembli::View,
+        outcome: &sembli::Outcome,
+        rematch: SeatSet,
+        log: &str,
+    ) -> Embed {
         let language = self.language;
         let mut lines = vec![self.result(outcome)];
         if !rematch.is_empty() {
@@ -264,7 +275,7 @@ impl Page<'_> {
         }
     }
 
-    fn result(&self, outcome: &Outcome) -> String {
+    fn result(&self, outcome: &sembli::Outcome) -> String {
         let language = self.language;
         let name = |seat| seat_name(self.view, seat, language);
         let [first, second] = outcome.points;
@@ -296,7 +307,7 @@ impl Page<'_> {
     }
 }
 
-fn piles(game: &View, language: Language) -> String {
+fn piles(game: &sembli::View, language: Language) -> String {
     let line = say::piles_line(
         language,
         game.draw_pile,

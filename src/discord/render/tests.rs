@@ -6,9 +6,10 @@
 use std::fmt::Write as _;
 
 use tempelrat_clock::Timestamp;
+use tempelrat_rules::any::View;
 use tempelrat_rules::sembli::{self, Ending, Invalid, Options, Outcome, Sembli, What};
 use tempelrat_rules::{
-    Action, Answer, Chance, Input, Positions, Rules as _, Seat, SeatSet, Viewer,
+    Action, Answer, Chance, Input, Positions, Rules as _, Seat, SeatSet, Viewer, any,
 };
 
 use super::*;
@@ -31,6 +32,7 @@ fn seat(number: u8, name: &str) -> SeatView {
             name: name.to_owned(),
         },
         away: false,
+        left: false,
         lucky: false,
     }
 }
@@ -46,12 +48,14 @@ fn table_of(stage: Stage, viewer: Viewer, names: &[&str]) -> TableView {
         },
         language: Language::English,
         options: TableOptions::default(),
+        deck: None,
         host: UserId(1),
         seats: (0..)
             .zip(names)
             .map(|(number, name)| seat(number, name))
             .collect(),
         seats_max: 2,
+        seats_min: 2,
         viewer,
         stage,
         commitment: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08".to_owned(),
@@ -106,11 +110,12 @@ fn best(view: &sembli::View, seat: Seat) -> Option<Positions> {
 
 fn playing(game: &Sembli, viewer: Viewer) -> Stage {
     Stage::Playing {
-        game: Box::new(game.view(viewer)),
+        game: View::Sembli(Box::new(game.view(viewer))),
         deadline: Some(Timestamp(1_800_000_000_000)),
         paused: None,
         pause_asked: SeatSet::EMPTY,
         cancel_asked: SeatSet::EMPTY,
+        vote_out: Vec::new(),
     }
 }
 
@@ -293,12 +298,13 @@ fn ended(viewer: Viewer) -> TableView {
         play(&mut game, Move::Best);
     }
     let stage = Stage::Ended {
-        outcome: game.outcome().unwrap(),
-        game: Box::new(game.view(viewer)),
+        outcome: any::Outcome::Sembli(game.outcome().unwrap()),
+        game: View::Sembli(Box::new(game.view(viewer))),
         rematch: SeatSet::of(Seat(1)),
         fingerprint: "0123456789abcdef".to_owned(),
         next_commitment: "ab".repeat(32),
         rematch_table: None,
+        titles: Vec::new(),
     };
     table_of(stage, viewer, &["Anna", "Ben"])
 }
@@ -313,11 +319,11 @@ fn t19_ended() {
 fn t15_ended_because_someone_left() {
     let mut view = ended(Viewer::Spectator);
     if let Stage::Ended { outcome, .. } = &mut view.stage {
-        *outcome = Outcome {
+        *outcome = any::Outcome::Sembli(Outcome {
             points: [3, 1],
             winner: Some(Seat(1)),
             ending: Ending::Left(Seat(0)),
-        };
+        });
     }
     insta::assert_snapshot!(both(|language| Draft::text(state(&view, language).text)));
 }
@@ -601,6 +607,10 @@ fn every_refusal_says_why_and_what_is_possible() {
         Refusal::NotPaused,
         Refusal::BadLuckyWord,
         Refusal::AlreadyAsked,
+        Refusal::NotAway,
+        Refusal::NothingToPraise,
+        Refusal::BadPraise,
+        Refusal::NotOberschraum,
         Refusal::Store,
     ];
     let suit = sembli::Suit::Spades;
@@ -621,7 +631,7 @@ fn every_refusal_says_why_and_what_is_possible() {
             sembli::Refusal::NoArgument(Invalid::LacksSuit(suit)),
             sembli::Refusal::NoArgument(Invalid::NeedsCitizen),
         ]
-        .map(Refusal::Game),
+        .map(|why| Refusal::Game(any::Refusal::Sembli(why))),
     );
     let mut text = String::new();
     for why in &all {
