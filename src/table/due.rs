@@ -53,7 +53,8 @@ impl Actor {
             Timer::Challenge => next.close(&mut draft, Closed::Lapsed),
             Timer::PauseEnd => next.close(&mut draft, Closed::PausedTooLong),
             Timer::Abandoned => next.close(&mut draft, Closed::Abandoned),
-            Timer::Hammer(_) => next.strike(&mut draft)?,
+            // What is due stays so until the lot is gone.
+            Timer::Hammer(_) | Timer::Auction => next.strike(&mut draft)?,
             Timer::House => next.move_house(&mut draft)?,
             Timer::Reminder | Timer::Turn => {
                 let Some((choice, seats)) = next.awaited_persons() else {

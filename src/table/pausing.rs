@@ -61,12 +61,11 @@ impl Table {
         let left = |at: Timestamp| (at.0 - draft.now.0).max(0);
         let turn_left = self.timers.get(Timer::Turn).map(left);
         let reminder_left = self.timers.get(Timer::Reminder).map(left);
-        let strikes = self.timers.hammer();
         let until = draft.now.plus(timers::PAUSE);
         for timer in [Timer::Turn, Timer::Reminder, Timer::House] {
             self.timers.stop(timer);
         }
-        self.timers.stop_hammer();
+        self.stop_auction(draft.now);
         self.timers.set(Timer::PauseEnd, until);
         if let Some(playing) = self.playing_mut() {
             playing.pause_asked = tempelrat_rules::SeatSet::EMPTY;
@@ -76,9 +75,6 @@ impl Table {
                 turn_left,
                 reminder_left,
             });
-            if let Some(clock) = &mut playing.auction {
-                clock.stop(draft.now, strikes);
-            }
         }
         draft.act(Act::Paused);
     }

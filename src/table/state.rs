@@ -116,7 +116,7 @@ pub(super) struct Playing {
     /// Who wants whom out (T16).
     #[serde(default)]
     pub(super) vote_out: Vec<VoteOut>,
-    /// How long the open auction may still take (Z3-hammer).
+    /// The count of the open auction (Z3-hammer).
     #[serde(default)]
     pub(super) auction: Option<AuctionClock>,
 }
@@ -128,25 +128,23 @@ pub(super) struct VoteOut {
     pub(super) voters: SeatSet,
 }
 
-/// The time of one live auction (Z3-hammer).
+/// What the running count of a live auction is for (Z3-hammer).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct AuctionClock {
     pub(super) auction: u32,
-    /// The bid and the stage that the running count is for.
     pub(super) bid: u32,
     pub(super) stage: u8,
-    /// When it ends at the latest.
-    pub(super) until: Timestamp,
-    /// While a pause or a vote on a sacrilege stops it: since when, and how
-    /// much of the count was left, in milliseconds (T14, Z6-vote).
+    /// While a pause or a vote on a sacrilege stops it (T14, Z6-vote).
     pub(super) stopped: Option<Stopped>,
 }
 
-/// An auction that stands still.
+/// What was left when an auction was stopped, in milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Stopped {
-    pub(super) at: Timestamp,
-    pub(super) left: i64,
+    /// Of the count.
+    pub(super) count: i64,
+    /// Of the time that an auction has in all.
+    pub(super) auction: i64,
 }
 
 /// How a game began.

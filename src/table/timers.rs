@@ -36,6 +36,8 @@ pub(super) enum Timer {
     Turn,
     /// The auctioneer's hammer strikes for this stage (Z3-hammer).
     Hammer(Stroke),
+    /// An auction has taken its time: the hammer falls (Z3-hammer).
+    Auction,
     /// A house player moves (T4, T12).
     House,
     /// The pause ends the table (T14).
@@ -78,7 +80,7 @@ impl Stroke {
 }
 
 impl Timer {
-    const ALL: [Self; 11] = [
+    const ALL: [Self; 12] = [
         Self::Lobby,
         Self::Challenge,
         Self::Reminder,
@@ -87,6 +89,7 @@ impl Timer {
         Self::Hammer(Stroke::Once),
         Self::Hammer(Stroke::Twice),
         Self::Hammer(Stroke::Gone),
+        Self::Auction,
         Self::House,
         Self::PauseEnd,
         Self::Abandoned,
@@ -103,6 +106,7 @@ impl Timer {
             Self::Hammer(Stroke::Once) => "hammer-1",
             Self::Hammer(Stroke::Twice) => "hammer-2",
             Self::Hammer(Stroke::Gone) => "hammer-3",
+            Self::Auction => "auction",
             Self::House => "house",
             Self::PauseEnd => "pause",
             Self::Abandoned => "abandoned",
@@ -142,6 +146,7 @@ impl Timers {
         for stroke in Stroke::ALL {
             self.stop(Timer::Hammer(stroke));
         }
+        self.stop(Timer::Auction);
     }
 
     pub(super) fn stop_all(&mut self) {

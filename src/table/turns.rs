@@ -115,41 +115,61 @@ impl Table {
     /// Z6-vote).
     fn set_hammer(&mut self, draft: &Draft) {
         let timing = self.timing();
-        let at = self.timers.hammer();
-        let Some(playing) = self.playing_mut() else {
-            return;
-        };
         let Some(Timing::Hammer {
             auction,
             bid,
             stage,
         }) = timing
         else {
-            match &mut playing.auction {
-                Some(clock) if timing == Some(Timing::Vote) => clock.stop(draft.now, at),
-                _ => playing.auction = None,
+            if timing == Some(Timing::Vote) {
+                self.stop_auction(draft.now);
+            } else if let Some(playing) = self.playing_mut() {
+                playing.auction = None;
             }
             self.timers.stop_hammer();
             return;
         };
+        let Some(playing) = self.playing_mut() else {
+            return;
+        };
         let known = playing.auction.filter(|clock| clock.auction == auction);
-        let mut clock = known.unwrap_or(AuctionClock {
+        let left = known.and_then(|clock| clock.stopped);
+        playing.auction = Some(AuctionClock {
             auction,
             bid,
             stage,
-            until: draft.now.plus(timers::AUCTION),
             stopped: None,
         });
+        let after = |left: i64| Timestamp(draft.now.0 + left);
+        let counting = known.filter(|clock| (clock.bid, clock.stage) == (bid, stage));
+        let counting = counting.and(self.timers.hammer());
+        let ends = self.timers.get(Timer::Auction).filter(|_| known.is_some());
         let stroke = Stroke::at(stage);
-        let strikes = match (clock.go_on(draft.now), at) {
-            (Some(at), _) => at,
-            (None, Some(at)) if known.is_some() && (clock.bid, clock.stage) == (bid, stage) => at,
-            (None, _) => draft.now.plus(stroke.count()).min(clock.until),
-        };
-        (clock.bid, clock.stage) = (bid, stage);
-        playing.auction = Some(clock);
+        let strikes = left.map(|left| after(left.count)).or(counting);
+        let ends = left.map(|left| after(left.auction)).or(ends);
         self.timers.stop_hammer();
-        self.timers.set(Timer::Hammer(stroke), strikes);
+        self.timers.set(
+            Timer::Hammer(stroke),
+            strikes.unwrap_or_else(|| draft.now.plus(stroke.count())),
+        );
+        self.timers.set(
+            Timer::Auction,
+            ends.unwrap_or_else(|| draft.now.plus(timers::AUCTION)),
+        );
+    }
+
+    /// Stops an auction's time, and notes how much of it is left.
+    pub(super) fn stop_auction(&mut self, now: Timestamp) {
+        let left = |at: Option<Timestamp>| at.map_or(0, |at| (at.0 - now.0).max(0));
+        let stopped = Stopped {
+            count: left(self.timers.hammer()),
+            auction: left(self.timers.get(Timer::Auction)),
+        };
+        let clock = self.playing_mut().and_then(|p| p.auction.as_mut());
+        if let Some(clock) = clock {
+            clock.stopped.get_or_insert(stopped);
+        }
+        self.timers.stop_hammer();
     }
 
     fn set_house(&mut self, draft: &Draft, takes: Duration) {
@@ -161,23 +181,6 @@ impl Table {
         } else if self.timers.get(Timer::House).is_none() {
             self.timers.set(Timer::House, draft.now.plus(takes));
         }
-    }
-}
-
-impl AuctionClock {
-    /// Stops the count that would have ended `at`.
-    pub(super) fn stop(&mut self, now: Timestamp, at: Option<Timestamp>) {
-        if self.stopped.is_none() {
-            let left = at.map_or(0, |at| (at.0 - now.0).max(0));
-            self.stopped = Some(Stopped { at: now, left });
-        }
-    }
-
-    /// When the count ends that was stopped; none if it wasn't.
-    fn go_on(&mut self, now: Timestamp) -> Option<Timestamp> {
-        let stopped = self.stopped.take()?;
-        self.until.0 += now.0 - stopped.at.0;
-        Some(Timestamp(now.0 + stopped.left))
     }
 }
 

@@ -11,6 +11,7 @@ mod leaving;
 mod lobby;
 mod outbox;
 mod play;
+mod schraumen;
 mod support;
 mod time;
 mod weather;
