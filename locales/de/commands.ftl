@@ -2,6 +2,8 @@
 
 command_sembli = sembli
 command_sembli_about = Eröffne in diesem Kanal einen Tisch Sembli
+command_schraumen = schraumen
+command_schraumen_about = Eröffne in diesem Kanal einen Tisch Schraumen
 command_help = hilfe
 command_help_about = Wie gespielt wird, in wenigen Zeilen
 command_about = über
@@ -38,3 +40,22 @@ choice_opener = Ich eröffne
 choice_guest = Die andere Person eröffnet
 choice_german = Deutsch
 choice_english = English
+
+# Nur für Schraumen.
+option_auction_name = auktion
+option_auction_about = Wie Rollen versteigert werden; sonst live bei kurzem Tempo, verdeckt bei langem
+choice_auction_live = live: mit dem Hammer
+choice_auction_sealed = verdeckt: jeder ein geheimes Höchstgebot
+option_druid_name = druide
+option_druid_about = Wer als Erstes Druide ist
+choice_oldest = wer das älteste Konto hat
+option_festival_name = festival
+option_festival_about = Ob das Festival der Magie dabei ist (sonst ja)
+option_strict_vow_name = strenges-gelübde
+option_strict_vow_about = Schon fünf Rollen zwingen zum Lesen; gut zu dritt
+option_sacrilege_name = frevel
+option_sacrilege_about = Ob man „Frevel!“ rufen kann (sonst ja)
+option_deck_name = rollen
+option_deck_about = Mit welchen Schriftrollen gespielt wird
+choice_deck_house = die dieses Bots
+choice_deck_original = die ursprünglichen

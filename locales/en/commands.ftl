@@ -2,6 +2,8 @@
 
 command_sembli = sembli
 command_sembli_about = Open a table of Sembli in this channel
+command_schraumen = schraumen
+command_schraumen_about = Open a table of Schraumen in this channel
 command_help = help
 command_help_about = How to play, in a few lines
 command_about = about
@@ -38,3 +40,22 @@ choice_opener = I lead
 choice_guest = The other leads
 choice_german = Deutsch
 choice_english = English
+
+# For Schraumen alone.
+option_auction_name = auction
+option_auction_about = How scrolls are sold; by default live at a quick pace, sealed at a slow one
+choice_auction_live = live: with the hammer
+choice_auction_sealed = sealed: a secret limit each
+option_druid_name = druid
+option_druid_about = Who is druid first
+choice_oldest = whoever has the oldest account
+option_festival_name = festival
+option_festival_about = Whether Festival of Magic is in the deck (by default it is)
+option_strict_vow_name = strict-vow
+option_strict_vow_about = Five scrolls already force one to read; good with three players
+option_sacrilege_name = sacrilege
+option_sacrilege_about = Whether “Sacrilege!” can be called (by default it can)
+option_deck_name = deck
+option_deck_about = Which scrolls are played with
+choice_deck_house = this bot’s own
+choice_deck_original = the original

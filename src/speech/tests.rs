@@ -83,6 +83,7 @@ fn every_message_renders_with_its_arguments_in_both_languages() {
 const SHARED: &[&str] = &[
     "argument_line",
     "command_sembli",
+    "command_schraumen",
     "choice_german",
     "choice_english",
     "about_title",

@@ -15,6 +15,7 @@ type Text = fn(Language) -> String;
 pub(super) fn localise(command: &mut Command<Data, Error>) {
     let (name, about): (Text, Text) = match command.identifying_name.as_ref() {
         "sembli" => (say::command_sembli, say::command_sembli_about),
+        "schraumen" => (say::command_schraumen, say::command_schraumen_about),
         "help" => (say::command_help, say::command_help_about),
         _ => (say::command_about, say::command_about_about),
     };
@@ -99,6 +100,32 @@ fn option_texts(name: &str) -> Option<(Text, Text, &'static [Text])> {
                 say::consensus_four_suits,
                 say::consensus_one_suit,
             ],
+        ),
+        "auction" => (
+            say::option_auction_name,
+            say::option_auction_about,
+            &[say::choice_auction_live as Text, say::choice_auction_sealed],
+        ),
+        "druid" => (
+            say::option_druid_name,
+            say::option_druid_about,
+            &[say::choice_oldest as Text, say::choice_chance],
+        ),
+        "festival" => (say::option_festival_name, say::option_festival_about, NONE),
+        "strict-vow" => (
+            say::option_strict_vow_name,
+            say::option_strict_vow_about,
+            NONE,
+        ),
+        "sacrilege" => (
+            say::option_sacrilege_name,
+            say::option_sacrilege_about,
+            NONE,
+        ),
+        "deck" => (
+            say::option_deck_name,
+            say::option_deck_about,
+            &[say::choice_deck_house as Text, say::choice_deck_original],
         ),
         _ => return None,
     })

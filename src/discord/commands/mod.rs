@@ -1,9 +1,12 @@
 //! The slash commands, one file each, and how they are registered.
 
 mod about;
+mod choices;
 mod help;
 mod localise;
+mod opening;
 mod register;
+mod schraumen;
 mod sembli;
 
 use std::sync::Arc;
@@ -23,7 +26,12 @@ pub(super) type Context<'a> = poise::ApplicationContext<'a, Data, Error>;
 
 /// All commands, with their names and descriptions in both languages.
 pub(super) fn all() -> Vec<poise::Command<Data, Error>> {
-    let mut commands = vec![sembli::sembli(), help::help(), about::about()];
+    let mut commands = vec![
+        sembli::sembli(),
+        schraumen::schraumen(),
+        help::help(),
+        about::about(),
+    ];
     commands.iter_mut().for_each(localise::localise);
     commands
 }

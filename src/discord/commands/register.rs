@@ -115,7 +115,7 @@ mod tests {
             .map(|command| command["name"].as_str().unwrap().to_owned())
             .collect();
         names.sort();
-        assert_eq!(names, ["about", "help", "sembli"]);
+        assert_eq!(names, ["about", "help", "schraumen", "sembli"]);
     }
 
     #[test]

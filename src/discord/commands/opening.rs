@@ -1,0 +1,87 @@
+//! Opening a table (T1), whichever game it is for.
+
+use crate::discord::caller::Caller;
+use crate::discord::draft::Draft;
+use crate::discord::render::{self, Hand};
+use crate::discord::reply::{Hold, Reply};
+use crate::discord::shared::Shared;
+use crate::house::Level;
+use crate::speech::{Language, say};
+use crate::table::{
+    DeckChoice, Done, GameKind, Open, Opponent, Person, Place, Stage, TableOptions,
+};
+
+/// What the command asks for.
+pub(super) struct Asked {
+    pub(super) game: GameKind,
+    pub(super) opponent: Option<Person>,
+    pub(super) house: Option<Level>,
+    pub(super) options: TableOptions,
+    pub(super) deck: DeckChoice,
+}
+
+/// Opens the table, or says why not.
+pub(super) async fn open(shared: &Shared, caller: &Caller, asked: Asked) -> Reply {
+    let language = shared.language(caller).await;
+    let Some(place) = caller.place else {
+        return say_so(say::refused_direct_message(language));
+    };
+    let lacking = caller.lacking(language);
+    if !lacking.is_empty() {
+        return say_so(say::refused_lacks_permission(language, lacking.join(", ")));
+    }
+    let opponent = match (asked.opponent, asked.house) {
+        (Some(_), Some(_)) => return say_so(say::refused_one_opponent(language)),
+        (Some(person), None) => Some(Opponent::Person(person)),
+        (None, Some(level)) => Some(Opponent::House(level)),
+        (None, None) => None,
+    };
+    let open = Open {
+        interaction: caller.interaction,
+        person: caller.person.clone(),
+        place: Place { ..place },
+        game: asked.game,
+        options: asked.options,
+        deck: asked.deck,
+        opponent,
+        guild_language: shared.guild_language(caller).await,
+    };
+    match shared.tables.open(open).await {
+        Ok(done) => opened(&done, language),
+        Err(why) => say_so(render::refusal(&why, None, language)),
+    }
+}
+
+fn say_so(sentence: String) -> Reply {
+    Reply::Whisper(Draft::text(sentence))
+}
+
+/// The table itself is posted by the outbox; this tells the opener what is next.
+fn opened(done: &Done, language: Language) -> Reply {
+    if let Some(hand) = Hand::of(&done.own, language) {
+        let panel = hand
+            .panel(0)
+            .with_notice(&say::notice_opened_house(language));
+        let hold = Hold {
+            table: done.table,
+            seq: done.own.seq,
+            language,
+        };
+        return Reply::Hand(panel, hold);
+    }
+    match &done.own.stage {
+        Stage::Lobby {
+            challenge: Some(challenge),
+            ..
+        } => {
+            let name = render::name(&challenge.name, language);
+            say_so(say::notice_opened_challenge(language, name))
+        }
+        Stage::Lobby {
+            challenge: None, ..
+        }
+        | Stage::Playing { .. }
+        | Stage::Ended { .. }
+        | Stage::Closed { .. } => say_so(say::notice_opened(language)),
+    }
+}
