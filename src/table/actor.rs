@@ -30,6 +30,8 @@ pub(super) enum Message {
     Look(Option<UserId>, Reply<TableView>),
     /// Shows the table to someone who hasn't pressed anything.
     Glance(UserId, Reply<TableView>),
+    /// Tells what has happened in the game, as someone may see it.
+    Story(Option<UserId>, Reply<Vec<Event>>),
     /// Something is due. The answer comes when nothing is any more.
     Wake(Option<Reply<()>>),
     /// It was found out who of the awaited has left the server.
@@ -119,6 +121,10 @@ impl Actor {
             Message::Glance(user, reply) => {
                 let view = self.glance(user).await;
                 let _ = reply.send(view);
+            }
+            Message::Story(user, reply) => {
+                let story = self.story(user).await;
+                let _ = reply.send(story);
             }
             Message::Wake(reply) => {
                 let loaded = self.load().await;
@@ -243,6 +249,18 @@ impl Actor {
         Ok(table.view(table.viewer(user), message))
     }
 
+    async fn story(&mut self, user: Option<UserId>) -> Result<Vec<Event>, Refusal> {
+        self.load().await?;
+        let rows = self.hall.store.log(self.id).await.map_err(broken)?;
+        let mut story = Vec::new();
+        for row in &rows {
+            story.extend(read_events(row)?);
+        }
+        let table = self.load().await?;
+        let viewer = user.map_or(Viewer::Spectator, |user| table.viewer(user));
+        Ok(table.events(&story, viewer))
+    }
+
     async fn message(&self) -> Result<Option<TableMessage>, Refusal> {
         self.hall
             .outbox
@@ -274,10 +292,7 @@ impl Actor {
         if row.table != self.id {
             return Err(Refusal::WrongPlace);
         }
-        // The words of the reader could quote a card.
-        let events: Vec<Event> =
-            serde_json::from_str(&row.events).map_err(|_| broken(Broken::unreadable("events")))?;
-        self.done(request, &events).await
+        self.done(request, &read_events(row)?).await
     }
 
     /// Writes `next` down, with everything that follows, and makes it the
@@ -418,4 +433,9 @@ pub(super) fn refused(error: CommitError) -> Refusal {
         }
         CommitError::Broken(error) => broken(error),
     }
+}
+
+/// What happened in an action. The words of the reader could quote a card.
+fn read_events(row: &LoggedRow) -> Result<Vec<Event>, Refusal> {
+    serde_json::from_str(&row.events).map_err(|_| broken(Broken::unreadable("events")))
 }

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use tempelrat_clock::Clock;
 use tempelrat_rules::Viewer;
+use tempelrat_rules::any::Event;
 use tempelrat_rules::schraumen::DeckRef;
 use tokio_util::sync::DropGuard;
 
@@ -232,6 +233,16 @@ impl Tables {
         self.hall
             .ask(table, |reply| Message::Look(None, reply))
             .await
+    }
+
+    /// What has happened in the table's game so far, oldest first, as `user`
+    /// may see it, or as everyone may.
+    ///
+    /// # Errors
+    /// If there is no such table, or the store is broken.
+    pub async fn story(&self, table: TableId, user: Option<UserId>) -> Result<Vec<Event>, Refusal> {
+        let story = |reply| Message::Story(user, reply);
+        self.hall.ask(table, story).await
     }
 
     /// The proof of fairness as a file's text (T24).

@@ -609,6 +609,31 @@ async fn what_is_told_to_all_is_what_a_spectator_may_see() {
 }
 
 #[tokio::test]
+async fn the_story_holds_what_each_has_seen_and_no_more() {
+    let world = World::new().await;
+    let table = game(&world, 3, TableOptions::default()).await;
+    play_one(&world, table).await;
+    let dealt = |story: Vec<any::Event>| -> Vec<bool> {
+        let open = |event| match event {
+            any::Event::Schraumen(Event::Dealt { scrolls, .. }) => Some(matches!(
+                scrolls,
+                tempelrat_rules::schraumen::Seen::Scrolls(_)
+            )),
+            _ => None,
+        };
+        story.into_iter().filter_map(open).collect()
+    };
+    let all = world.tables.story(table, None).await.unwrap();
+    assert_eq!(dealt(all), [false; 3]);
+    for user in &ALL[..3] {
+        let seat = seat_of(&world, table, *user).await;
+        let own = world.tables.story(table, Some(*user)).await.unwrap();
+        let expected: Vec<bool> = (0..3).map(|other| Seat(other) == seat).collect();
+        assert_eq!(dealt(own), expected);
+    }
+}
+
+#[tokio::test]
 async fn ze4_the_winner_alone_bears_a_title() {
     let world = World::new().await;
     let table = game(&world, 3, TableOptions::default()).await;
