@@ -6,7 +6,8 @@ use std::process::Command;
 
 use clap::Parser as _;
 use serde_json::Value;
-use tempelrat::cli::simulate::{SimulateArgs, broken, count};
+use tempelrat::cli::simulate::Game;
+use tempelrat::cli::simulate::sembli::{SembliArgs, broken, count};
 use tempelrat::cli::{self, Cli};
 use tempelrat_rules::sembli::{Deal, Sembli};
 use tempelrat_rules::{Chance, Rules as _};
@@ -31,10 +32,13 @@ fn simulate(args: &str) -> Value {
     serde_json::from_str(&said).unwrap()
 }
 
-fn args(text: &str) -> SimulateArgs {
+fn args(text: &str) -> SembliArgs {
     let words = ["tempelrat", "simulate", "sembli"].into_iter();
     match Cli::parse_from(words.chain(text.split_whitespace())).command {
-        cli::Command::Simulate(args) => args,
+        cli::Command::Simulate(args) => match args.game {
+            Game::Sembli(args) => args,
+            other => panic!("{other:?}"),
+        },
         other => panic!("{other:?}"),
     }
 }

@@ -48,8 +48,7 @@ pub enum Command {
     Judge(judge::JudgeArgs),
     /// Let house players play many games and count what happens
     ///
-    /// The same seed gives the same output. The two sides change seats after every game, and who
-    /// starts after every second. The status is 1 if an invariant was broken.
+    /// The same seed gives the same output. The status is 1 if an invariant was broken.
     Simulate(simulate::SimulateArgs),
     /// Check the proof of a game
     ///

@@ -13,9 +13,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
-    /// Plays the weakest valid argument.
+    /// Sembli: plays the weakest valid argument. Schraumen: by chance, but
+    /// nothing absurd.
     Easy,
-    /// Leads with the strongest, answers with the cheapest that wins.
+    /// Sembli: leads with the strongest, answers with the cheapest that wins.
+    /// Schraumen: tries each answer and takes the one that leaves it best off.
     Medium,
 }
 

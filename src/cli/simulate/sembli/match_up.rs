@@ -3,7 +3,7 @@
 use tempelrat_rules::sembli::{Deal, Event, Options, Outcome, Sembli, Starter};
 use tempelrat_rules::{Action, Chance, Rules, Seat, Viewer};
 
-use super::{Policy, SimulateArgs, Tally};
+use super::{Policy, SembliArgs, Tally};
 
 /// Counts what is wrong with a state; 0 if it is sound.
 pub type Check = dyn Fn(&Sembli) -> u32 + Sync;
@@ -20,7 +20,7 @@ struct Seating {
 }
 
 impl Seating {
-    fn of(args: &SimulateArgs, number: u32) -> Self {
+    fn of(args: &SembliArgs, number: u32) -> Self {
         let vs = args.vs.unwrap_or(args.level);
         let (level, policies) = if number.is_multiple_of(2) {
             (Seat(0), [args.level, vs])
@@ -37,13 +37,13 @@ impl Seating {
 }
 
 /// Plays the game with this number and adds what happened to `tally`.
-pub(super) fn play(args: &SimulateArgs, number: u32, check: &Check, tally: &mut Tally) {
+pub(super) fn play(args: &SembliArgs, number: u32, check: &Check, tally: &mut Tally) {
     let seating = Seating::of(args, number);
     let options = Options {
         starter: Starter::Seat(seating.starter),
         ..args.options()
     };
-    let mut chance = Chance::from_key(key(args.seed, number));
+    let mut chance = args.series.chance(number);
     let mut players = [chance.fork(), chance.fork()];
     let (mut game, mut events) = Sembli::setup(options, Deal::shuffled(&options, chance));
     tally.violations += u64::from(check(&game));
@@ -98,12 +98,4 @@ fn count_outcome(tally: &mut Tally, outcome: &Outcome, seating: &Seating) {
     tally.draws += u64::from(outcome.winner.is_none());
     tally.first_halves += halves(seating.starter);
     tally.level_halves += halves(seating.level);
-}
-
-/// Each game has a key of its own, so that games can be played in any order.
-fn key(seed: u64, number: u32) -> [u8; 32] {
-    let mut key = [0; 32];
-    key[..8].copy_from_slice(&seed.to_be_bytes());
-    key[8..12].copy_from_slice(&number.to_be_bytes());
-    key
 }

@@ -6,6 +6,8 @@ use std::fmt;
 use serde::Serialize;
 use tempelrat_rules::sembli::{Argument, Event, Verdict};
 
+use crate::cli::simulate::{Count, share};
+
 /// Whole numbers only, so that tallies add up the same in any order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Tally {
@@ -76,9 +78,10 @@ impl Tally {
             Verdict::Won { .. } => {}
         }
     }
+}
 
-    /// Adds what was counted elsewhere.
-    pub(super) fn add(&mut self, other: &Self) {
+impl Count for Tally {
+    fn add(&mut self, other: &Self) {
         self.games += other.games;
         self.rounds += other.rounds;
         self.rounds_max = self.rounds_max.max(other.rounds_max);
@@ -145,16 +148,6 @@ impl From<&Tally> for Summary {
             draw_share: share(tally.draws, tally.games),
             violations: tally.violations,
         }
-    }
-}
-
-/// Of nothing, nothing. Counts stay far below 2⁵³, where fractions get coarse.
-#[allow(clippy::cast_precision_loss)]
-fn share(count: u64, of: u64) -> f64 {
-    if of == 0 {
-        0.0
-    } else {
-        count as f64 / of as f64
     }
 }
 
