@@ -57,6 +57,9 @@ impl Table {
         let view = game.view(Viewer::Seat(seat));
         let asks = game.asks(seat);
         let answer = house::answer(level, &view, &asks, &mut chance_of_the_house());
+        // They vote on no sacrilege (Z6-vote): who hands the seat over during
+        // a vote has said nothing.
+        let answer = answer.or_else(|| default_answer(game, seat));
         self.answer_for(draft, seat, answer)
     }
 

@@ -392,6 +392,23 @@ async fn z6_vote_house_players_and_who_is_away_do_not_vote() {
 }
 
 #[tokio::test]
+async fn z6_vote_goes_on_without_a_voter_who_hands_the_seat_over() {
+    let world = World::new().await;
+    let table = game(&world, 4, TableOptions::default()).await;
+    let lot = to_the_auction(&world, table).await;
+    let druid = user_at(&world, table, lot.seller).await;
+    let others: Vec<UserId> = ALL.into_iter().filter(|user| *user != druid).collect();
+    let accuse = in_auction(&lot, What::Accuse, Input::One(0));
+    world.press(table, others[0], accuse).await.unwrap();
+    for user in &others[1..] {
+        let hand = Command::HandToHouse(Level::Easy);
+        world.press(table, *user, hand).await.unwrap();
+        world.tables.catch_up().await.unwrap();
+    }
+    assert_eq!(auction(&world, table).await.and_then(|a| a.trial), None);
+}
+
+#[tokio::test]
 async fn t10_slow_tables_auction_by_secret_limits() {
     for pace in [Pace::Relaxed, Pace::Open] {
         let world = World::new().await;
