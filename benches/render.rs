@@ -71,6 +71,7 @@ fn seat(number: u8) -> SeatView {
         away: true,
         left: false,
         lucky: true,
+        title: None,
     }
 }
 

@@ -386,7 +386,10 @@ fn every_command_has_help_that_explains_its_flags() {
         ("judge", "--consensus --ace-low --citizens-needed"),
         ("simulate", "sembli schraumen"),
         ("simulate sembli", "--games --seed --level --vs --json"),
-        ("simulate schraumen", "--players --games --seed --level --json"),
+        (
+            "simulate schraumen",
+            "--players --games --seed --level --json",
+        ),
         ("verify", "<FILE> --commitment --fingerprint"),
         ("deck", "check show"),
         ("deck check", "<FILE>"),

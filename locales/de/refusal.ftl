@@ -25,6 +25,7 @@ refused_not_away = Abwählen könnt ihr nur, wer gerade vertreten wird. Vielleic
 refused_nothing_to_praise = Anpreisen kann nur, wer gerade eine Rolle versteigert. Diese Auktion ist vorbei oder nicht deine.
 refused_bad_praise = Ein Lob hat 1 bis 300 Zeichen. Deines nicht, darum ist noch nichts gesagt. Versuch es noch einmal.
 refused_not_oberschraum = Diesen Titel trägt nur, wer diese Partie gewonnen hat.
+refused_title_passed_on = Inzwischen ist auf diesem Server eine neuere Partie zu Ende gegangen. Der Titel ist weitergezogen.
 refused_store = Das liess sich gerade nicht speichern, und nichts hat sich geändert. Versuch es gleich noch einmal.
 refused_stale = Das ist inzwischen entschieden. So steht es jetzt:
 refused_not_your_turn = Du bist nicht dran: am Zug ist **{ $name }**.

@@ -25,6 +25,7 @@ refused_not_away = Only someone who is away can be voted out. Perhaps they have 
 refused_nothing_to_praise = Only whoever is selling a scroll can praise it. This auction is over, or not yours.
 refused_bad_praise = A praise has 1 to 300 characters. Yours hasn’t, so nothing was said yet. Try once more.
 refused_not_oberschraum = Only the winner of this game bears that title.
+refused_title_passed_on = A later game has ended on this server since. The title has passed on.
 refused_store = That couldn’t be saved just now, and nothing has changed. Please try again in a moment.
 refused_stale = That has been decided meanwhile. This is how it stands now:
 refused_not_your_turn = It isn’t your turn: **{ $name }** is to act.

@@ -236,6 +236,7 @@ const fn helps(no: &No) -> bool {
             | Refusal::NotAway
             | Refusal::BadPraise
             | Refusal::NotOberschraum
+            | Refusal::TitlePassedOn
             | Refusal::AlreadyAsked
             | Refusal::Store => false,
         },

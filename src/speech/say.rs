@@ -258,6 +258,7 @@ messages! {
     refused_nothing_to_praise();
     refused_bad_praise();
     refused_not_oberschraum();
+    refused_title_passed_on();
     refused_store();
     refused_stale();
     refused_not_your_turn(name);

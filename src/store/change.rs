@@ -30,6 +30,8 @@ pub(crate) struct Change {
     pub(crate) secrets: Vec<SecretRow>,
     /// What it is played with, if that isn't known yet.
     pub(crate) deck: Option<DeckRow>,
+    /// A title that someone bears from now on.
+    pub(crate) title: Option<TitleRow>,
     pub(crate) result: Option<ResultRow>,
     pub(crate) proof: Option<String>,
 }
@@ -103,6 +105,14 @@ pub(crate) struct PostRow {
     pub(crate) post: String,
     /// Not queued if this person doesn't want to be mentioned (T6).
     pub(crate) unless_muted: Option<UserId>,
+}
+
+/// Someone's title on the table's server.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct TitleRow {
+    pub(crate) user: UserId,
+    /// `carl` or `gloria`.
+    pub(crate) title: &'static str,
 }
 
 /// A deck of Schraumen.

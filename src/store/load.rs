@@ -132,6 +132,34 @@ impl Store {
         Ok(logged.collect())
     }
 
+    /// Who bears which title on a server.
+    pub(crate) async fn titles(&self, guild: GuildId) -> Result<Vec<(UserId, String)>, Broken> {
+        let guild = guild.0.cast_signed();
+        let rows = sqlx::query!("select user, title from titles where guild = ?", guild)
+            .fetch_all(self.readers())
+            .await?;
+        let titles = rows.into_iter();
+        let titles = titles.map(|row| (UserId(row.user.cast_unsigned()), row.title));
+        Ok(titles.collect())
+    }
+
+    /// The table whose game was the last of its kind to end on a server.
+    pub(crate) async fn last_result(
+        &self,
+        guild: GuildId,
+        game: &str,
+    ) -> Result<Option<TableId>, Broken> {
+        let guild = guild.0.cast_signed();
+        let id = sqlx::query_scalar!(
+            r#"select table_id as "id!" from results where guild = ? and game = ?
+               order by ended_at desc, table_id desc limit 1"#,
+            guild,
+            game
+        );
+        let id = id.fetch_optional(self.readers()).await?;
+        Ok(id.map(TableId))
+    }
+
     /// The decks that tables were opened with, as JSON.
     pub(crate) async fn decks(&self) -> Result<Vec<String>, Broken> {
         let decks = sqlx::query_scalar!("select deck from decks");

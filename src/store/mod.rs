@@ -23,7 +23,7 @@ use sqlx::{SqliteConnection, SqlitePool};
 
 pub(crate) use change::{
     ActionRow, Change, DeadlineChanges, DeadlineRow, DeckRow, NewTable, PeopleRows, PostRow,
-    ResultRow, ResultSeatRow, SecretRow, Target, WhoRow,
+    ResultRow, ResultSeatRow, SecretRow, Target, TitleRow, WhoRow,
 };
 pub(crate) use commit::CommitError;
 pub use error::{Broken, StoreError};

@@ -8,7 +8,7 @@ use sqlx::sqlite::Sqlite;
 use super::commit::{CommitError, Committed};
 use super::{
     ActionRow, Broken, Change, DeadlineChanges, DeckRow, GuildId, NewTable, PeopleRows, ResultRow,
-    SecretRow, TableId, Target, UserId,
+    SecretRow, TableId, Target, TitleRow, UserId,
 };
 
 /// At so many tables of one server a person may sit (T1).
@@ -37,6 +37,9 @@ pub(super) async fn write(to: &mut Writing<'_>, change: &Change) -> Committed {
         write_state(to, table, seq, change, state).await?;
     }
     write_posts(to, table, seq, change).await?;
+    if let Some(title) = &change.title {
+        write_title(to, change.target.guild(), title).await?;
+    }
     if let Some(result) = &change.result {
         write_result(to, table, change, result).await?;
     }
@@ -306,6 +309,36 @@ async fn write_posts(
     Ok(())
 }
 
+async fn write_title(
+    to: &mut Writing<'_>,
+    guild: GuildId,
+    title: &TitleRow,
+) -> Result<(), CommitError> {
+    let (guild, user) = (guild.0.cast_signed(), title.user.0.cast_signed());
+    sqlx::query!(
+        "insert into titles (guild, user, title) values (?, ?, ?)
+         on conflict (guild, user) do update set title = excluded.title",
+        guild,
+        user,
+        title.title,
+    )
+    .execute(&mut **to)
+    .await?;
+    Ok(())
+}
+
+/// Titles last until the next game of Schraumen on the server ends (ZE4).
+async fn end_titles(to: &mut Writing<'_>, guild: i64, game: &str) -> Result<(), CommitError> {
+    sqlx::query!(
+        "delete from titles where guild = ? and ? = 'schraumen'",
+        guild,
+        game
+    )
+    .execute(&mut **to)
+    .await?;
+    Ok(())
+}
+
 async fn write_result(
     to: &mut Writing<'_>,
     table: TableId,
@@ -313,6 +346,7 @@ async fn write_result(
     result: &ResultRow,
 ) -> Result<(), CommitError> {
     let guild = change.target.guild().0.cast_signed();
+    end_titles(to, guild, result.game).await?;
     sqlx::query!(
         "insert into results
          (table_id, guild, game, started_at, ended_at, actions, rounds, ending, counted)

@@ -12,10 +12,12 @@ use super::draft::Draft;
 use super::due::CaughtUp;
 use super::entropy;
 use super::hall::Hall;
+use super::keep::game_name;
 use super::log;
+use super::show::Around;
 use super::state::{PauseWhy, Stage, Table};
 use super::timers::Timer;
-use super::{Command, Done, Refusal, Request, TableId, TableMessage, TableView, UserId};
+use super::{Command, Done, Refusal, Request, TableId, TableView, UserId};
 use crate::store::{Broken, CommitError, LoggedRow};
 
 /// A table for which nobody has asked so long is let go of.
@@ -194,6 +196,9 @@ impl Actor {
     }
 
     async fn carry_out(&mut self, request: &Request, origin: &str) -> Result<Vec<Event>, Refusal> {
+        if matches!(request.command, Command::Title(_)) {
+            self.refuse_old_titles().await?;
+        }
         let before = self.load().await?;
         let mut next = before.clone();
         let actor = before.seat_of(request.person.user);
@@ -208,6 +213,17 @@ impl Actor {
             tracing::info!(table = %self.id, seq = next.seq + 1, interaction = %request.interaction, "act");
         }
         self.commit(next, draft).await
+    }
+
+    /// A title is the server's last winner's (ZE4).
+    async fn refuse_old_titles(&mut self) -> Result<(), Refusal> {
+        let table = self.load().await?;
+        let (guild, game) = (table.place.guild, game_name(table.kept.game));
+        let last = self.hall.store.last_result(guild, game).await;
+        match last.map_err(broken)? {
+            Some(last) if last != self.id => Err(Refusal::TitlePassedOn),
+            Some(_) | None => Ok(()),
+        }
     }
 
     /// Ends the being away of whoever presses (T12).
@@ -239,14 +255,14 @@ impl Actor {
                 self.load().await?.viewer(user)
             }
         };
-        let message = self.message().await?;
-        Ok(self.load().await?.view(viewer, message))
+        let around = self.around().await?;
+        Ok(self.load().await?.view(viewer, &around))
     }
 
     async fn glance(&mut self, user: UserId) -> Result<TableView, Refusal> {
-        let message = self.message().await?;
+        let around = self.around().await?;
         let table = self.load().await?;
-        Ok(table.view(table.viewer(user), message))
+        Ok(table.view(table.viewer(user), &around))
     }
 
     async fn story(&mut self, user: Option<UserId>) -> Result<Vec<Event>, Refusal> {
@@ -261,12 +277,13 @@ impl Actor {
         Ok(table.events(&story, viewer))
     }
 
-    async fn message(&self) -> Result<Option<TableMessage>, Refusal> {
-        self.hall
-            .outbox
-            .table_message(self.id)
-            .await
-            .map_err(broken)
+    async fn around(&mut self) -> Result<Around, Refusal> {
+        let guild = self.load().await?.place.guild;
+        let hall = &self.hall;
+        Ok(Around {
+            message: hall.outbox.table_message(self.id).await.map_err(broken)?,
+            titles: hall.titles(guild).await.map_err(broken)?,
+        })
     }
 
     /// What is answered to a request that has led to `events`.
@@ -277,13 +294,13 @@ impl Actor {
         {
             return rematch.done(user).await;
         }
-        let message = self.message().await?;
+        let around = self.around().await?;
         let table = self.load().await?;
         let viewer = table.viewer(user);
         Ok(Done {
             table: table.id,
-            public: table.view(Viewer::Spectator, message),
-            own: table.view(viewer, message),
+            public: table.view(Viewer::Spectator, &around),
+            own: table.view(viewer, &around),
             events: table.events(events, viewer),
         })
     }

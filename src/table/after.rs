@@ -93,15 +93,14 @@ impl Table {
         title: Title,
     ) -> Result<(), Refusal> {
         let seat = self.seated(user)?;
-        let Stage::Ended(ended) = &mut self.kept.stage else {
+        let Stage::Ended(ended) = &self.kept.stage else {
             return Err(Refusal::NotRunning);
         };
         match &ended.outcome {
             Outcome::Schraumen(outcome) if outcome.winners.contains(seat) => {}
             Outcome::Schraumen(_) | Outcome::Sembli(_) => return Err(Refusal::NotOberschraum),
         }
-        ended.titles.retain(|(other, _)| *other != seat);
-        ended.titles.push((seat, title));
+        draft.title = Some((user, title));
         draft.act(Act::Titled { seat, title });
         Ok(())
     }

@@ -6,7 +6,7 @@ use tempelrat_rules::Seat;
 use tempelrat_rules::any::Event;
 
 use super::log::{Act, Actor};
-use super::{Notice, Post, UserId};
+use super::{Notice, Post, Title, UserId};
 
 /// An action in the making.
 pub(super) struct Draft {
@@ -19,6 +19,8 @@ pub(super) struct Draft {
     pub(super) acts: Vec<Act>,
     pub(super) events: Vec<Event>,
     pub(super) posts: Vec<Post>,
+    /// Who bears a title from now on (ZE4).
+    pub(super) title: Option<(UserId, Title)>,
     /// Whether who sits where has changed.
     pub(super) people: bool,
     /// Who has taken a seat and must not have too many (T1).
@@ -35,6 +37,7 @@ impl Draft {
             acts: Vec::new(),
             events: Vec::new(),
             posts: Vec::new(),
+            title: None,
             people: false,
             limited: Vec::new(),
         }

@@ -17,7 +17,9 @@ use tokio_util::task::TaskTracker;
 use super::actor::{Actor, Message};
 use super::draft::Draft;
 use super::state::Table;
-use super::{DeckChoice, GameKind, Members, Open, Outbox, Refusal, TableId};
+use super::{
+    DeckChoice, GameKind, GuildId, Members, Open, Outbox, Refusal, TableId, Title, UserId,
+};
 use crate::store::{Broken, CommitError, Store};
 
 /// So many requests wait for one table; the next waits outside.
@@ -87,6 +89,13 @@ impl Hall {
             Ok(())
         };
         self.decks_are_known.get_or_try_init(know).await.copied()
+    }
+
+    /// Who bears a title on a server (ZE4).
+    pub(super) async fn titles(&self, guild: GuildId) -> Result<Vec<(UserId, Title)>, Broken> {
+        let rows = self.store.titles(guild).await?.into_iter();
+        let titles = rows.map(|(user, title)| Ok((user, Title::named(&title)?)));
+        titles.collect()
     }
 
     /// Writes down a table that comes into being, and numbers it.

@@ -13,7 +13,7 @@ use super::timers::{Timer, Timers};
 use super::{GameKind, Place, Post, Refusal, TableId};
 use crate::store::{
     ActionRow, Broken, Change, DeadlineChanges, DeadlineRow, DeckRow, NewTable, PeopleRows,
-    SecretRow, TableRow, Target, WhoRow,
+    SecretRow, TableRow, Target, TitleRow, WhoRow,
 };
 
 /// A game's name in the store.
@@ -83,6 +83,10 @@ impl Table {
             posts: posts.collect::<Result<_, _>>()?,
             secrets: self.new_secrets(before)?,
             deck: self.new_deck(before)?,
+            title: draft.title.map(|(user, title)| TitleRow {
+                user,
+                title: title.name(),
+            }),
             result: None,
             proof: None,
         })

@@ -183,7 +183,6 @@ impl Table {
             next_commitment: String::new(),
             rematch: Vec::new(),
             rematch_table: None,
-            titles: Vec::new(),
         };
         self.timers.stop_all();
         self.kept.stage = Stage::Ended(Box::new(ended));

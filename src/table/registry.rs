@@ -14,6 +14,7 @@ use tokio_util::sync::DropGuard;
 use super::actor::{Message, Reply, broken, refused};
 use super::draft::Draft;
 use super::hall::Hall;
+use super::show::Around;
 use super::state::Table;
 use super::{
     ChannelId, Done, GuildId, Members, Open, Opponent, Outbox, Refusal, Request, Stage, TableId,
@@ -154,10 +155,15 @@ impl Tables {
             Ok((id, events)) => {
                 tracing::info!(table = %id, interaction = %open.interaction, "opened");
                 let viewer = table.viewer(open.person.user);
+                let titles = self.hall.titles(open.place.guild).await.map_err(broken)?;
+                let around = Around {
+                    message: None,
+                    titles,
+                };
                 Ok(Done {
                     table: id,
-                    public: table.view(Viewer::Spectator, None),
-                    own: table.view(viewer, None),
+                    public: table.view(Viewer::Spectator, &around),
+                    own: table.view(viewer, &around),
                     events: table.events(&events, viewer),
                 })
             }

@@ -6,6 +6,7 @@ use tempelrat_rules::{Answer, ChoiceId, Seat, any, schraumen, sembli};
 use super::{ChannelId, GuildId, InteractionId, MessageId, TableId, TableView, UserId};
 use crate::house::Level;
 use crate::speech::Language;
+use crate::store::Broken;
 
 /// Who asks, as Discord's interaction says: nothing else tells who acts.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -135,6 +136,22 @@ pub enum Title {
     Carl,
     /// Gloria von …
     Gloria,
+}
+
+impl Title {
+    /// Its name in the store.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Carl => "carl",
+            Self::Gloria => "gloria",
+        }
+    }
+
+    pub(super) fn named(name: &str) -> Result<Self, Broken> {
+        let mut all = [Self::Carl, Self::Gloria].into_iter();
+        let found = all.find(|title| title.name() == name);
+        found.ok_or_else(|| Broken::unreadable("a title"))
+    }
 }
 
 /// Opens a table (T1). Which game is said by `game`.
@@ -339,6 +356,9 @@ pub enum Refusal {
     /// Only an Oberschraum has a title (ZE4).
     #[error("not Oberschraum")]
     NotOberschraum,
+    /// A later game has ended: the title is another's (ZE4).
+    #[error("the title has passed on")]
+    TitlePassedOn,
     /// The store couldn't take it; nothing was changed and it may be tried
     /// again.
     #[error("the store is busy or broken")]

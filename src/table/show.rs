@@ -6,8 +6,27 @@ use tempelrat_rules::{Seat, SeatSet, Viewer};
 use super::state::{Chair, Playing, Sitter, Stage, Table};
 use super::timers::Timer;
 use super::{
-    Challenge, Occupant, Paused, SeatView, Stage as StageView, TableMessage, TableView, UserId,
+    Challenge, Occupant, Paused, SeatView, Stage as StageView, TableMessage, TableView, Title,
+    UserId,
 };
+
+/// What is shown of a table that isn't its own.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Around {
+    /// Where its message stands (T5).
+    pub(super) message: Option<TableMessage>,
+    /// Who bears a title on the server (ZE4).
+    pub(super) titles: Vec<(UserId, Title)>,
+}
+
+impl Around {
+    fn title(&self, user: UserId) -> Option<Title> {
+        let mut titles = self.titles.iter();
+        titles
+            .find(|(bearer, _)| *bearer == user)
+            .map(|(_, title)| *title)
+    }
+}
 
 impl Table {
     /// How `user` looks at the table.
@@ -16,7 +35,7 @@ impl Table {
     }
 
     /// The table as `viewer` may see it.
-    pub(super) fn view(&self, viewer: Viewer, message: Option<TableMessage>) -> TableView {
+    pub(super) fn view(&self, viewer: Viewer, around: &Around) -> TableView {
         let seats = (0..).map(Seat).zip(&self.kept.chairs);
         TableView {
             table: self.id,
@@ -28,14 +47,14 @@ impl Table {
             deck: self.kept.deck.clone(),
             host: self.user(self.kept.host),
             seats: seats
-                .map(|(seat, chair)| self.seat_view(seat, chair))
+                .map(|(seat, chair)| self.seat_view(seat, chair, around))
                 .collect(),
             seats_max: as_u8(self.seats_max()),
             seats_min: as_u8(self.kept.game.seats().0),
             viewer,
             stage: self.stage_view(viewer),
             commitment: self.kept.commitment.clone(),
-            message,
+            message: around.message,
         }
     }
 
@@ -55,7 +74,7 @@ impl Table {
         self.who(seat).map_or(UserId(0), |who| who.user)
     }
 
-    fn seat_view(&self, seat: Seat, chair: &Chair) -> SeatView {
+    fn seat_view(&self, seat: Seat, chair: &Chair, around: &Around) -> SeatView {
         SeatView {
             seat,
             occupant: match chair.sitter {
@@ -71,6 +90,7 @@ impl Table {
             away: chair.away,
             left: chair.left,
             lucky: chair.lucky.is_some(),
+            title: self.who(seat).and_then(|who| around.title(who.user)),
         }
     }
 
@@ -105,7 +125,6 @@ impl Table {
                 fingerprint: ended.fingerprint.clone(),
                 next_commitment: ended.next_commitment.clone(),
                 rematch_table: ended.rematch_table,
-                titles: ended.titles.clone(),
             },
             Stage::Closed(why) => StageView::Closed { why: *why },
         }

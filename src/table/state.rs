@@ -13,9 +13,7 @@ use tempelrat_rules::schraumen::lint::seats_for;
 use tempelrat_rules::{ChoiceId, Format, Seat, SeatSet};
 
 use super::timers::Timers;
-use super::{
-    Closed, GameKind, InteractionId, Place, Refusal, TableId, TableOptions, Title, UserId,
-};
+use super::{Closed, GameKind, InteractionId, Place, Refusal, TableId, TableOptions, UserId};
 use crate::house::Level;
 use crate::speech::Language;
 
@@ -189,9 +187,6 @@ pub(super) struct Ended {
     /// Who wants a rematch, and by which interaction (T24), in this order.
     pub(super) rematch: Vec<(Seat, InteractionId)>,
     pub(super) rematch_table: Option<TableId>,
-    /// What the winners call themselves (ZE4).
-    #[serde(default)]
-    pub(super) titles: Vec<(Seat, Title)>,
 }
 
 impl Table {

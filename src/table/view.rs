@@ -59,6 +59,8 @@ pub struct SeatView {
     pub left: bool,
     /// Whether its owner gave a lucky word (T24).
     pub lucky: bool,
+    /// What its owner bears as the server's reigning Oberschraum (ZE4).
+    pub title: Option<Title>,
 }
 
 /// Who sits on a seat.
@@ -117,8 +119,6 @@ pub enum Stage {
         next_commitment: String,
         /// The table of the rematch, once there is one.
         rematch_table: Option<TableId>,
-        /// What the winners call themselves (ZE4).
-        titles: Vec<(Seat, Title)>,
     },
     /// Closed without a result.
     Closed {

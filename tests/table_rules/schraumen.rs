@@ -676,10 +676,18 @@ async fn ze4_the_winner_alone_bears_a_title() {
             .await
             .unwrap();
     }
-    let Stage::Ended { titles, .. } = world.stage(table).await else {
-        panic!("not ended")
+    let title = async |table| {
+        let seats = world.public(table).await.seats.into_iter();
+        seats.filter_map(|seat| seat.title).collect::<Vec<_>>()
     };
-    assert_eq!(titles, vec![(winner, Title::Gloria)]);
+    assert_eq!(title(table).await, [Title::Gloria]);
+    // It is borne at other tables, until the next game ends.
+    let next = game(&world, 3, TableOptions::default()).await;
+    assert_eq!(title(next).await, [Title::Gloria]);
+    world.press(next, ANNA, Command::Leave).await.unwrap();
+    assert_eq!(title(next).await, []);
+    let late = world.press(table, user, Command::Title(Title::Carl)).await;
+    assert_eq!(late.unwrap_err(), Refusal::TitlePassedOn);
 }
 
 #[tokio::test]

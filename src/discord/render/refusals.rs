@@ -44,6 +44,7 @@ pub fn refusal(why: &Refusal, view: Option<&TableView>, language: Language) -> S
         Refusal::NothingToPraise => say::refused_nothing_to_praise(language),
         Refusal::BadPraise => say::refused_bad_praise(language),
         Refusal::NotOberschraum => say::refused_not_oberschraum(language),
+        Refusal::TitlePassedOn => say::refused_title_passed_on(language),
         Refusal::Store => say::refused_store(language),
     }
 }

@@ -34,6 +34,7 @@ fn seat(number: u8, name: &str) -> SeatView {
         away: false,
         left: false,
         lucky: false,
+        title: None,
     }
 }
 
@@ -304,7 +305,6 @@ fn ended(viewer: Viewer) -> TableView {
         fingerprint: "0123456789abcdef".to_owned(),
         next_commitment: "ab".repeat(32),
         rematch_table: None,
-        titles: Vec::new(),
     };
     table_of(stage, viewer, &["Anna", "Ben"])
 }
@@ -611,6 +611,7 @@ fn every_refusal_says_why_and_what_is_possible() {
         Refusal::NothingToPraise,
         Refusal::BadPraise,
         Refusal::NotOberschraum,
+        Refusal::TitlePassedOn,
         Refusal::Store,
     ];
     let suit = sembli::Suit::Spades;
