@@ -395,6 +395,13 @@ fn messages() -> Vec<(&'static str, Value, Value, &'static str, &'static str)> {
             "message_reference",
             "REPLIES_UNKNOWN_MESSAGE",
         ),
+        (
+            "reply to a number",
+            json!({ "content": "x", "message_reference": { "message_id": 1, "fail_if_not_exists": false } }),
+            json!({ "content": "x", "message_reference": { "message_id": "one" } }),
+            "message_reference.message_id",
+            "NUMBER_TYPE_COERCE",
+        ),
     ]
 }
 
@@ -423,7 +430,7 @@ async fn the_same_limits_hold_for_edits() {
         .await;
     let path = format!("{path}/{}", first.body["id"].as_str().unwrap());
     for (name, good, bad, place, code) in messages() {
-        if matches!(name, "nonce" | "reply") {
+        if matches!(name, "nonce" | "reply" | "reply to a number") {
             continue;
         }
         let answer = rest.call("PATCH", &path, Some(good)).await;

@@ -3,8 +3,8 @@
 use serde_json::json;
 
 use super::{Call, Refusal, Reply};
-use crate::ids::Id;
 use crate::server::State;
+use crate::validate::Form;
 
 type Answer = Result<Reply, Refusal>;
 
@@ -64,14 +64,11 @@ pub(super) fn my_guilds(state: &mut State, _: &Call) -> Answer {
 
 /// POST: open a direct message.
 pub(super) fn open_dm(state: &mut State, call: &Call) -> Answer {
-    let recipient = call.body["recipient_id"]
-        .as_str()
-        .and_then(|id| id.parse::<Id>().ok());
-    let Some(recipient) = recipient else {
-        let mut form = crate::validate::Form::default();
-        form.required("recipient_id");
-        return form.verdict().map(|()| Reply::nothing());
-    };
+    let mut form = Form::default();
+    let body = form.object(&call.body, "");
+    let recipient = body.and_then(|body| form.needed_snowflake(body, "", "recipient_id"));
+    form.verdict()?;
+    let recipient = recipient.ok_or_else(Refusal::unknown_user)?;
     let person = state
         .world
         .person(recipient)

@@ -131,7 +131,7 @@ fn mention(state: &State, message: &mut Message, allowed: Option<&Value>) {
     };
     let named = |kind: &str, id: Id| {
         let list = allowed.and_then(|allowed| allowed[kind].as_array());
-        list.is_some_and(|list| list.iter().any(|one| *one == id.to_string()))
+        list.is_some_and(|list| list.iter().any(|one| validate::snowflake(one) == Some(id)))
     };
     let users = ids_after(&message.content, &["<@!", "<@"]);
     let world = &state.world;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::body::Body;
 use axum::extract::Request;
-use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, RETRY_AFTER};
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, RETRY_AFTER, VIA};
 use axum::response::Response;
 use serde_json::Value;
 use tempelrat_clock::Timestamp;
@@ -166,7 +166,10 @@ fn answer(
         Ok(reply) => (reply.status, reply.body.as_ref()),
         Err(refusal) => (refusal.status, Some(&refusal.body)),
     };
-    let mut response = Response::builder().status(status);
+    // Without it discord.py takes a 429 for a ban by the network in front of Discord.
+    let mut response = Response::builder()
+        .status(status)
+        .header(VIA, "1.1 playground");
     if let Some((route, standing, now)) = standing {
         let after = standing.ends.since(now).as_secs_f64();
         let ends = standing.ends.seconds().to_string();

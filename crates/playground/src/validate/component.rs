@@ -7,7 +7,7 @@ use std::collections::HashSet;
 
 use serde_json::{Map, Value, json};
 
-use super::form::{Form, Length, at, present};
+use super::form::{Form, Length, at, present, snowflake};
 use crate::ids::Id;
 
 /// The numbers of the types of component.
@@ -270,10 +270,10 @@ fn emoji(form: &mut Form, object: &Object, path: &str, seen: &Seen<'_>) -> Optio
     let place = at(path, "emoji");
     let emoji = form.object(value, &place)?;
     form.only(emoji, &place, &["id", "name", "animated"]);
-    let id = present(emoji, "id").and_then(Value::as_str);
+    let id = present(emoji, "id");
     let name = present(emoji, "name").and_then(Value::as_str).unwrap_or("");
     let known = match id {
-        Some(id) => id.parse().is_ok_and(|id| seen.emojis.contains(&id)),
+        Some(id) => snowflake(id).is_some_and(|id| seen.emojis.contains(&id)),
         None => is_unicode_emoji(name),
     };
     if !known {
@@ -285,7 +285,7 @@ fn emoji(form: &mut Form, object: &Object, path: &str, seen: &Seen<'_>) -> Optio
     }
     let mut kept = json!({ "name": name });
     if let Some(id) = id {
-        kept["id"] = json!(id);
+        kept["id"] = json!(snowflake(id));
         kept["animated"] = json!(
             emoji
                 .get("animated")

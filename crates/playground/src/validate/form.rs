@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use crate::ids::Id;
 use crate::rest::Refusal;
 
 /// The mistakes of one body, and the fields in it that nobody knows.
@@ -142,6 +143,28 @@ impl Form {
         Some(number)
     }
 
+    /// A snowflake of a field that must be there.
+    pub(crate) fn needed_snowflake(
+        &mut self,
+        object: &Object,
+        path: &str,
+        key: &str,
+    ) -> Option<Id> {
+        let Some(value) = present(object, key) else {
+            self.required(&at(path, key));
+            return None;
+        };
+        let id = snowflake(value);
+        if id.is_none() {
+            let text = value
+                .as_str()
+                .map_or_else(|| value.to_string(), str::to_owned);
+            let message = format!("Value \"{text}\" is not snowflake.");
+            self.refuse(&at(path, key), "NUMBER_TYPE_COERCE", message);
+        }
+        id
+    }
+
     /// A truth value of a field that may be absent.
     pub(crate) fn truth(&mut self, object: &Object, path: &str, key: &str) -> Option<bool> {
         let value = present(object, key)?;
@@ -207,6 +230,15 @@ pub(super) fn at(path: &str, key: impl std::fmt::Display) -> String {
         key.to_string()
     } else {
         format!("{path}.{key}")
+    }
+}
+
+/// A snowflake in a body. Discord writes them as texts, and takes numbers too.
+pub(crate) fn snowflake(value: &Value) -> Option<Id> {
+    match value {
+        Value::String(digits) => digits.parse().ok(),
+        Value::Number(number) => number.as_u64().map(Id),
+        _ => None,
     }
 }
 

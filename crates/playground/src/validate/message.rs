@@ -197,13 +197,7 @@ fn attachments(
             continue;
         };
         form.only(file, &path, FILE_FIELDS);
-        let id = match file.get("id") {
-            Some(Value::String(id)) => id.parse().ok(),
-            Some(Value::Number(id)) => id.as_u64(),
-            _ => None,
-        };
-        let Some(id) = id else {
-            form.required(&at(&path, "id"));
+        let Some(Id(id)) = form.needed_snowflake(file, &path, "id") else {
             continue;
         };
         let filename = form.text(file, &path, "filename", Length(0, 1_024));
@@ -270,15 +264,10 @@ fn reference(form: &mut Form, object: &Map<String, Value>) -> Option<(Id, Must)>
     if reference.get("type").and_then(Value::as_u64).unwrap_or(0) != 0 {
         form.choices(&at(path, "type"), "0");
     }
-    let id = form.needed_text(reference, path, "message_id", Length(1, 20))?;
+    let id = form.needed_snowflake(reference, path, "message_id")?;
     let must = match form.truth(reference, path, "fail_if_not_exists") {
         Some(false) => Must::NotExist,
         _ => Must::Exist,
-    };
-    let Ok(id) = id.parse() else {
-        let message = format!("Value \"{id}\" is not snowflake.");
-        form.refuse(&at(path, "message_id"), "NUMBER_TYPE_COERCE", message);
-        return None;
     };
     Some((id, must))
 }

@@ -11,7 +11,7 @@ mod message;
 mod modal;
 
 pub(crate) use command::{Command as CheckedCommand, command, commands};
-pub(crate) use form::{Form, Length};
+pub(crate) use form::{Form, Length, snowflake};
 pub(crate) use message::{Draft, FileRef, Must, Purpose, message};
 pub(crate) use modal::modal;
 
