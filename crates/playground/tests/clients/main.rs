@@ -6,6 +6,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod process;
+mod readme;
 
 use process::{Bot, Library};
 use std::time::Duration;
