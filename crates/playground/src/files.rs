@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::ids::Id;
 
 /// How many bytes of files are kept in memory; the oldest go first.
-const KEPT: usize = 256 << 20;
+pub(crate) const KEPT: usize = 256 << 20;
 
 /// Files by the id of their attachment.
 #[derive(Debug, Default)]
@@ -31,6 +31,12 @@ impl Files {
     /// A file's bytes.
     pub(crate) fn get(&self, id: Id) -> Option<Arc<[u8]>> {
         self.bytes.get(&id).cloned()
+    }
+
+    /// How many there are.
+    #[cfg(test)]
+    pub(crate) fn count(&self) -> usize {
+        self.bytes.len()
     }
 
     /// Forgets a file.

@@ -20,6 +20,8 @@
 //! It listens on 127.0.0.1 only, never speaks to Discord, and takes no token
 //! that looks like a real one.
 
+#[cfg(test)]
+mod bounds;
 mod client;
 mod complaints;
 mod config;

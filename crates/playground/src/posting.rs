@@ -8,7 +8,7 @@ use crate::server::State;
 use crate::world::{Audience, Change, Channel, Message};
 
 /// How many ephemeral messages are kept; the oldest go first, as clients forget them.
-const EPHEMERALS_KEPT: usize = 1_000;
+pub(crate) const EPHEMERALS_KEPT: usize = 1_000;
 
 impl State {
     /// A message, ephemeral or not.
@@ -62,14 +62,9 @@ impl State {
         let Some(message) = self.message(channel_id, id).cloned() else {
             return;
         };
-        for file in &message.attachments {
-            self.files.forget(file.id);
-            if let Some(journal) = &self.journal {
-                journal.drop_file(file.id);
-            }
-        }
         if message.is_ephemeral() {
             self.ephemerals.remove(&id);
+            self.forget_files(&message.attachments);
         } else {
             self.change(Change::MessageGone { channel_id, id });
             let mut data = json!({ "id": id, "channel_id": channel_id });
@@ -84,9 +79,15 @@ impl State {
     }
 
     fn keep_ephemeral(&mut self, message: Message) {
+        if let Some(before) = self.ephemerals.get(&message.id) {
+            let unused = before.files_without(&message);
+            self.forget_files(&unused);
+        }
         self.ephemerals.insert(message.id, message);
-        while self.ephemerals.len() > EPHEMERALS_KEPT {
-            self.ephemerals.pop_first();
+        while self.ephemerals.len() > EPHEMERALS_KEPT
+            && let Some((_, oldest)) = self.ephemerals.pop_first()
+        {
+            self.forget_files(&oldest.attachments);
         }
     }
 

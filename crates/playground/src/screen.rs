@@ -8,7 +8,7 @@ use crate::server::State;
 use crate::world::{Audience, Change, Permissions, Resident};
 
 /// How many of a channel's messages a client holds.
-const ON_SCREEN: usize = 200;
+pub(crate) const ON_SCREEN: usize = 200;
 
 impl State {
     /// The newest messages of a channel that a person sees, newest last.

@@ -21,7 +21,7 @@ use crate::journal::Journal;
 use crate::news::News;
 use crate::record::Requests;
 use crate::rest::Limiter;
-use crate::world::{Change, Channel, Message, World};
+use crate::world::{Attachment, Change, Channel, Message, World};
 
 /// How many news a slow listener may lag behind.
 const NEWS_KEPT: usize = 4_096;
@@ -146,7 +146,8 @@ impl State {
         {
             tracing::error!(%error, "the journal can't be written");
         }
-        self.world.apply(change);
+        let unused = self.world.apply(change);
+        self.forget_files(&unused);
         if let Some(journal) = &mut self.journal
             && journal.is_long()
             && let Err(error) = journal.rewrite(&self.world, self.ids.last())
@@ -216,11 +217,19 @@ impl State {
         }
     }
 
+    /// Forgets files that no message has any more.
+    pub(crate) fn forget_files(&mut self, files: &[Attachment]) {
+        for file in files {
+            self.files.forget(file.id);
+            if let Some(journal) = &self.journal {
+                journal.drop_file(file.id);
+            }
+        }
+    }
+
     /// An uploaded file's bytes.
     pub(crate) fn file(&self, id: Id) -> Option<Arc<[u8]>> {
-        match &self.journal {
-            Some(journal) => journal.file(id).map(Arc::from),
-            None => self.files.get(id),
-        }
+        let kept = self.journal.as_ref().and_then(|journal| journal.file(id));
+        kept.map(Arc::from).or_else(|| self.files.get(id))
     }
 }

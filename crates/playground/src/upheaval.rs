@@ -32,8 +32,11 @@ impl State {
             };
             let shown = self.world.channel(channel);
             self.change(Change::ChannelGone(gone));
-            self.ephemerals
-                .retain(|_, message| message.channel_id != gone);
+            let there = self
+                .ephemerals
+                .extract_if(.., |_, message| message.channel_id == gone);
+            let files: Vec<_> = there.flat_map(|(_, one)| one.attachments).collect();
+            self.forget_files(&files);
             self.dispatch_guild(event, shown);
             self.tell(News::ChannelDeleted(gone));
         }

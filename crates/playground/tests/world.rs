@@ -226,6 +226,36 @@ async fn the_world_outlives_its_server() {
 }
 
 #[tokio::test]
+async fn files_beside_a_journal_go_with_the_message_that_had_them() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("world.jsonl");
+    let playground = Playground::start(Config {
+        journal: Some(path.clone()),
+        ..config()
+    });
+    let playground = playground.await.unwrap();
+    let rest = Rest::new(&playground);
+    let messages = format!("/channels/{}/messages", playground.channel("tempel"));
+    let kept = || fs::read_dir(path.with_extension("files")).unwrap().count();
+    let picture = [("a.png", vec![1, 2, 3])];
+    let sent = rest.form(&messages, json!({}), &picture).await;
+    let message = format!("{messages}/{}", sent.body["id"].as_str().unwrap());
+    assert_eq!(kept(), 1);
+    let before = fs::read_dir(path.with_extension("files")).unwrap().next();
+    let instead = json!({ "attachments": [{ "id": 0 }] }).to_string();
+    let part = reqwest::multipart::Part::bytes(vec![4, 5, 6]).file_name("b.png");
+    let form = reqwest::multipart::Form::new().text("payload_json", instead);
+    let request = rest
+        .request("PATCH", &message)
+        .multipart(form.part("files[0]", part));
+    assert_eq!(Rest::answer(request).await.status, 200);
+    assert_eq!(kept(), 1);
+    assert!(!before.unwrap().unwrap().path().exists());
+    rest.call("DELETE", &message, None).await;
+    assert_eq!(kept(), 0);
+}
+
+#[tokio::test]
 async fn a_broken_journal_and_a_taken_port_are_told() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("world.jsonl");

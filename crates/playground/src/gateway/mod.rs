@@ -11,6 +11,8 @@ mod login;
 mod session;
 mod socket;
 
+#[cfg(test)]
+pub(crate) use session::KEPT as EVENTS_KEPT;
 pub(crate) use session::{Frame, Sessions};
 pub(crate) use socket::connect;
 

@@ -9,7 +9,7 @@ use tempelrat_clock::Timestamp;
 use tokio::sync::mpsc;
 
 /// How many dispatches are kept for a bot that resumes.
-const KEPT: usize = 4_096;
+pub(crate) const KEPT: usize = 4_096;
 
 /// How long a session without a socket can be resumed.
 const RESUMABLE: Duration = Duration::from_secs(180);

@@ -311,7 +311,8 @@ impl State {
             progress,
         };
         for (file, bytes) in &parts.files {
-            self.keep_file(*file, bytes.clone());
+            // It lives as long as the interaction: not beyond this process.
+            self.files.keep(*file, bytes.clone());
         }
         let data = self.interaction_payload(&interaction, &parts);
         self.interactions.add(interaction);

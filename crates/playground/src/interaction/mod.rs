@@ -28,7 +28,7 @@ pub(crate) const TO_ACKNOWLEDGE: Duration = Duration::from_secs(3);
 pub(crate) const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
 
 /// How many interactions are remembered; the oldest go first.
-const KEPT: usize = 20_000;
+pub(crate) const KEPT: usize = 20_000;
 
 /// What kind of interaction it is, with Discord's number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Bot, Channel, Command, Emoji, Guild, MESSAGES_KEPT, Message, Resident, Role, World};
+use super::{
+    Attachment, Bot, Channel, Command, Emoji, Guild, MESSAGES_KEPT, Message, Resident, Role, World,
+};
 use crate::ids::Id;
 
 /// One change. Where something exists already under the same id, it is replaced.
@@ -30,8 +32,8 @@ pub(crate) enum Change {
 }
 
 impl World {
-    /// Makes a change happen.
-    pub(crate) fn apply(&mut self, change: Change) {
+    /// Makes a change happen. Returns the files that no message has any more.
+    pub(crate) fn apply(&mut self, change: Change) -> Vec<Attachment> {
         match change {
             Change::Ids(_) => {}
             Change::Guild(guild) => self.guild = guild,
@@ -42,19 +44,21 @@ impl World {
             Change::Channel(channel) => drop(self.channels.insert(channel.id, channel)),
             Change::ChannelGone(id) => {
                 self.channels.remove(&id);
-                self.messages.remove(&id);
+                let gone = self.messages.remove(&id).into_iter().flatten();
+                return gone.flat_map(|(_, message)| message.attachments).collect();
             }
-            Change::Message(message) => self.put_message(*message),
+            Change::Message(message) => return self.put_message(*message),
             Change::MessageGone { channel_id, id } => {
-                if let Some(messages) = self.messages.get_mut(&channel_id) {
-                    messages.remove(&id);
-                }
+                let messages = self.messages.get_mut(&channel_id);
+                let gone = messages.and_then(|messages| messages.remove(&id));
+                return gone.map_or_else(Vec::new, |message| message.attachments);
             }
             Change::Command(command) => drop(self.commands.insert(command.id, command)),
             Change::CommandGone(id) => drop(self.commands.remove(&id)),
             Change::Emoji(emoji) => drop(self.emojis.insert(emoji.id, emoji)),
             Change::EmojiGone(id) => drop(self.emojis.remove(&id)),
         }
+        Vec::new()
     }
 
     /// The changes that make an empty world into this one.
@@ -85,14 +89,20 @@ impl World {
         }
     }
 
-    fn put_message(&mut self, message: Message) {
+    fn put_message(&mut self, message: Message) -> Vec<Attachment> {
         if let Some(channel) = self.channels.get_mut(&message.channel_id) {
             channel.last_message_id = channel.last_message_id.max(Some(message.id));
         }
         let messages = self.messages.entry(message.channel_id).or_default();
+        let mut unused = messages
+            .get(&message.id)
+            .map_or_else(Vec::new, |before| before.files_without(&message));
         messages.insert(message.id, message);
-        while messages.len() > MESSAGES_KEPT {
-            messages.pop_first();
+        while messages.len() > MESSAGES_KEPT
+            && let Some((_, oldest)) = messages.pop_first()
+        {
+            unused.extend(oldest.attachments);
         }
+        unused
     }
 }

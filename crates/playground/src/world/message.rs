@@ -54,6 +54,13 @@ impl Message {
     pub(crate) fn is_loading(&self) -> bool {
         self.flags & flag::LOADING != 0
     }
+
+    /// Its files that its successor has no more.
+    pub(crate) fn files_without(&self, successor: &Self) -> Vec<Attachment> {
+        let stays = |file: &Attachment| successor.attachments.iter().any(|one| one.id == file.id);
+        let gone = self.attachments.iter().filter(|file| !stays(file));
+        gone.cloned().collect()
+    }
 }
 
 /// Which interaction a message answers.
