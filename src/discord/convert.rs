@@ -9,21 +9,7 @@ use serenity::all::{
     InputTextStyle, Nonce,
 };
 
-use super::custom_id::CustomId;
-use super::draft::{Button, Chosen, Draft, Embed, Menu, Mood, Row, Style, Width};
-
-/// A form with one line of text.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Form {
-    /// What it says back.
-    pub(super) id: CustomId,
-    /// Its heading.
-    pub(super) title: String,
-    /// What the line is for.
-    pub(super) label: String,
-    /// The longest text.
-    pub(super) longest: u16,
-}
+use super::draft::{Button, Chosen, Draft, Embed, Form, Menu, Mood, Row, Style, Width};
 
 /// A new message. Discord posts it once however often it is sent with the same
 /// `nonce` (within a few minutes).

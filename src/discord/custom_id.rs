@@ -6,12 +6,16 @@
 //! 0b1011. A hand's cards are named by their positions as they stood when the
 //! choice was opened, never by what they are.
 
+mod schraumen;
+
 use std::fmt;
 
 use tempelrat_rules::{ChoiceId, Positions, Seat};
 
 use crate::house::Level;
 use crate::table::{Switch, TableId};
+
+pub use schraumen::{Places, SchraumenPress};
 
 /// The format's version. Ids of an older one are answered politely (F5).
 const VERSION: &str = "1";
@@ -90,6 +94,12 @@ pub enum Press {
     Rematch,
     /// Show the proof (T24).
     Proof,
+    /// Want someone out who is away (T16).
+    VoteOut(Seat),
+    /// Explain the last round (T9).
+    WhyRound,
+    /// Something that only a table of Schraumen has.
+    Schraumen(SchraumenPress),
 }
 
 /// What is asked once more before it is done (T7).
@@ -116,6 +126,12 @@ pub enum Setting {
     House,
     /// The reading of C (S3a).
     Consensus,
+    /// Who is druid first (ZA5).
+    FirstDruid,
+    /// How lots are sold (Z3).
+    Bidding,
+    /// Options of Schraumen that are on or off, and plain text (T29).
+    Rites,
 }
 
 impl CustomId {
@@ -173,11 +189,18 @@ impl fmt::Display for Press {
             Self::Challenges(switch) => write!(f, "challenges.{}", switch_word(*switch)),
             Self::Rematch => f.write_str("rematch"),
             Self::Proof => f.write_str("proof"),
+            Self::VoteOut(seat) => write!(f, "out.{}", seat.0),
+            Self::WhyRound => f.write_str("why"),
+            Self::Schraumen(press) => press.fmt(f),
         }
     }
 }
 
 fn parse_press(text: &str) -> Option<Press> {
+    parse_shared(text).or_else(|| schraumen::parse(text).map(Press::Schraumen))
+}
+
+fn parse_shared(text: &str) -> Option<Press> {
     let mut parts = text.split('.');
     let verb = parts.next()?;
     let first = parts.next();
@@ -191,7 +214,7 @@ fn parse_press(text: &str) -> Option<Press> {
 }
 
 fn parse_bare(verb: &str) -> Option<Press> {
-    const BARE: [Press; 16] = [
+    const BARE: [Press; 17] = [
         Press::Join,
         Press::GetUp,
         Press::House,
@@ -208,6 +231,7 @@ fn parse_bare(verb: &str) -> Option<Press> {
         Press::Resume,
         Press::Rematch,
         Press::Proof,
+        Press::WhyRound,
     ];
     BARE.into_iter().find(|press| press.to_string() == verb)
 }
@@ -220,6 +244,7 @@ fn parse_with_word(verb: &str, word: &str) -> Option<Press> {
             .find(|l| level_word(*l) == word)
             .map(Press::AddHouse),
         "remove" => word.parse().ok().map(|seat| Press::Remove(Seat(seat))),
+        "out" => word.parse().ok().map(|seat| Press::VoteOut(Seat(seat))),
         "set" => SETTINGS
             .into_iter()
             .find(|s| setting_word(*s) == word)
@@ -264,12 +289,15 @@ fn parse_answer(verb: &str, choice: &str, option: &str) -> Option<Press> {
 }
 
 const LEVELS: [Level; 2] = [Level::Easy, Level::Medium];
-const SETTINGS: [Setting; 5] = [
+const SETTINGS: [Setting; 8] = [
     Setting::Pace,
     Setting::Starts,
     Setting::Language,
     Setting::House,
     Setting::Consensus,
+    Setting::FirstDruid,
+    Setting::Bidding,
+    Setting::Rites,
 ];
 const GRAVES: [Grave; 3] = [Grave::Leave, Grave::Cancel, Grave::HandOver];
 
@@ -289,6 +317,9 @@ const fn setting_word(setting: Setting) -> &'static str {
         Setting::Language => "language",
         Setting::House => "house",
         Setting::Consensus => "consensus",
+        Setting::FirstDruid => "druid",
+        Setting::Bidding => "bidding",
+        Setting::Rites => "rites",
     }
 }
 

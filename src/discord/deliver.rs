@@ -4,7 +4,7 @@
 mod wire;
 
 use serenity::all::{Builder as _, GetMessages, Message};
-use tempelrat_rules::any::View;
+use tempelrat_rules::any::{Event, View};
 use tempelrat_rules::sembli::Phase;
 use tempelrat_rules::{ChoiceId, Seat};
 
@@ -90,7 +90,8 @@ impl<'a> Sender<'a> {
             }
             Post::TurnOver { .. } | Post::ChallengeOver => self.unmention().await.map(|()| None),
             Post::Notice(notice) => self.notice(notice).await,
-            Post::Told { .. } | Post::Praise { .. } => Ok(None),
+            Post::Told { events } => self.tell(events).await,
+            Post::Praise { seat, text } => self.praise(*seat, text).await,
         };
         match sent {
             Ok(message) => Delivery::Done(message),
@@ -220,8 +221,11 @@ impl<'a> Sender<'a> {
             return false;
         };
         let me = self.shared.me();
-        let short =
-            |message: &&Message| Some(message.author.id) == me && message.components.is_empty();
+        // Mentions and notices are short and don't count (T6).
+        let short = |message: &&Message| {
+            let bare = message.components.is_empty() && message.embeds.is_empty();
+            Some(message.author.id) == me && bare
+        };
         below.iter().filter(|message| !short(message)).count() > SCROLLED
     }
 
@@ -266,11 +270,38 @@ impl<'a> Sender<'a> {
         self.post_once(&draft).await.map(Some)
     }
 
+    /// What has happened, in as many messages as it takes.
+    async fn tell(&self, events: &[Event]) -> Sent<Option<MessageId>> {
+        let Some(view) = self.view(self.row.table).await? else {
+            return Ok(None);
+        };
+        let drafts = render::told(&view, events, view.language);
+        let mut last = None;
+        for (part, draft) in drafts.iter().enumerate() {
+            let nonce = format!("{}.{part}", self.row.nonce);
+            last = Some(self.post_once_as(draft, &nonce).await?);
+        }
+        Ok(last)
+    }
+
+    async fn praise(&self, seat: Seat, text: &str) -> Sent<Option<MessageId>> {
+        let Some(view) = self.view(self.row.table).await? else {
+            return Ok(None);
+        };
+        let draft = render::praised(&view, seat, text, view.language);
+        self.post_once(&draft).await.map(Some)
+    }
+
     /// Posts a message, or finds it if it was posted before a crash.
     async fn post_once(&self, draft: &Draft) -> Sent<MessageId> {
+        self.post_once_as(draft, &self.row.nonce).await
+    }
+
+    /// The same for one of several messages of a row.
+    async fn post_once_as(&self, draft: &Draft, nonce: &str) -> Sent<MessageId> {
         match self.sent_before(|message| says(message, draft)).await? {
             Some(message) => Ok(message),
-            None => self.post(draft, &self.row.nonce).await,
+            None => self.post(draft, nonce).await,
         }
     }
 
@@ -312,7 +343,10 @@ impl<'a> Sender<'a> {
 
 /// Whether a message says what `draft` does.
 fn says(message: &Message, draft: &Draft) -> bool {
-    message.content == draft.content
+    let framed = message.embeds.first();
+    let framed = framed.and_then(|embed| embed.description.as_deref());
+    let wanted = draft.embed.as_ref().map(|embed| embed.text.as_str());
+    message.content == draft.content && framed.unwrap_or_default() == wanted.unwrap_or_default()
 }
 
 /// Whether a round or an office has just begun.

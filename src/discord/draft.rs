@@ -154,6 +154,19 @@ pub struct File {
     pub text: String,
 }
 
+/// A form with one line of text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Form {
+    /// What it says back.
+    pub id: CustomId,
+    /// Its heading.
+    pub title: String,
+    /// What the line is for.
+    pub label: String,
+    /// The longest text.
+    pub longest: u16,
+}
+
 impl Draft {
     /// A message that is text alone.
     #[must_use]

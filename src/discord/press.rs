@@ -3,6 +3,7 @@
 
 mod lobby;
 mod moves;
+mod schraumen;
 mod wishes;
 
 use tempelrat_rules::{Input, sembli};
@@ -10,7 +11,7 @@ use tempelrat_rules::{Input, sembli};
 use super::caller::Caller;
 use super::custom_id::{CustomId, Press, parse_offer, parse_positions};
 use super::draft::Draft;
-use super::render::{self, Hand};
+use super::render;
 use super::reply::{Hold, Origin, Reply};
 use super::shared::Shared;
 use crate::speech::{Language, say};
@@ -125,6 +126,9 @@ impl Handler<'_> {
             Press::Mentions(switch) => self.switch_mentions(switch).await,
             Press::Challenges(switch) => self.switch_challenges(switch).await,
             Press::Proof => self.proof().await,
+            Press::VoteOut(seat) => self.vote_out(seat).await,
+            Press::WhyRound => self.why_round().await,
+            Press::Schraumen(press) => self.schraumen(press).await,
         }
     }
 
@@ -145,6 +149,13 @@ impl Handler<'_> {
     async fn rules(&self) -> Draft {
         let view = self.shared.tables.public(self.table()).await.ok();
         render::rules(self.pressed.language, view.as_ref())
+    }
+
+    /// Explains the last finished round (T9).
+    async fn why_round(&self) -> Result<Reply, No> {
+        let view = self.look().await?;
+        let why = render::why(&view, self.pressed.language);
+        Ok(self.update(why.ok_or(No::Stale)?))
     }
 
     async fn proof(&self) -> Result<Reply, No> {
@@ -200,9 +211,9 @@ impl Handler<'_> {
             return Reply::Whisper(Draft::text(why));
         };
         let draft = render::own(&view, language).with_notice(&why);
-        match (self.pressed.origin, Hand::of(&view, language)) {
-            (Origin::Panel(_), _) | (_, Some(_)) => self.held(draft, &view),
-            (Origin::Board(_) | Origin::Command, None) => Reply::Whisper(draft),
+        match (self.pressed.origin, render::has_hand(&view)) {
+            (Origin::Panel(_), _) | (_, true) => self.held(draft, &view),
+            (Origin::Board(_) | Origin::Command, false) => Reply::Whisper(draft),
         }
     }
 }

@@ -12,8 +12,8 @@ use serenity::http::Http;
 
 use super::boards::Turn;
 use super::caller::Caller;
-use super::convert::{self, Form};
-use super::draft::Draft;
+use super::convert;
+use super::draft::{Draft, Form};
 use super::fault::Fault;
 use super::open_panels::Panel;
 use super::render;

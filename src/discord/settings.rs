@@ -1,10 +1,12 @@
 //! From the values of a menu or a command to the options of a table.
 
+use tempelrat_rules::Seat;
+use tempelrat_rules::schraumen::{Bidding, Festival, Sacrilege, Vow};
 use tempelrat_rules::sembli::Consensus;
 
 use super::custom_id::Setting;
 use crate::speech::Language;
-use crate::table::{Pace, Starts, TableOptions};
+use crate::table::{FirstDruid, Pace, Starts, TableOptions};
 
 /// The options with one setting changed to the chosen values; none if they
 /// can't be read.
@@ -34,6 +36,22 @@ pub(super) fn change(
             options.sembli.tie_break = chosen("tie-break");
             options.sembli.ace_low = chosen("ace-low");
             options.sembli.citizens_needed = chosen("citizens-needed");
+            options.plain_text = chosen("plain");
+        }
+        Setting::FirstDruid => options.schraumen.first = first_druid(one(values)?)?,
+        Setting::Bidding => options.schraumen.bidding = Some(bidding(one(values)?)?),
+        Setting::Rites => {
+            let known = ["strict-vow", "no-festival", "no-sacrilege", "plain"];
+            let chosen = |name: &str| values.iter().any(|value| value == name);
+            if !values.iter().all(|value| known.contains(&value.as_str())) {
+                return None;
+            }
+            let ours = &mut options.schraumen;
+            (ours.vow, ours.festival, ours.sacrilege) = (
+                if chosen("strict-vow") { Vow::Strict } else { Vow::Usual },
+                if chosen("no-festival") { Festival::Off } else { Festival::On },
+                if chosen("no-sacrilege") { Sacrilege::Off } else { Sacrilege::Vote },
+            );
             options.plain_text = chosen("plain");
         }
     }
@@ -70,6 +88,25 @@ fn language(value: &str) -> Option<Option<Language>> {
         "server" => Some(None),
         "de" => Some(Some(Language::German)),
         "en" => Some(Some(Language::English)),
+        _ => None,
+    }
+}
+
+fn first_druid(value: &str) -> Option<FirstDruid> {
+    match value {
+        "oldest" => Some(FirstDruid::Oldest),
+        "chance" => Some(FirstDruid::Chance),
+        _ => {
+            let seat: u8 = value.strip_prefix("seat-")?.parse().ok()?;
+            (seat < 8).then_some(FirstDruid::Seat(Seat(seat)))
+        }
+    }
+}
+
+fn bidding(value: &str) -> Option<Bidding> {
+    match value {
+        "live" => Some(Bidding::Live),
+        "sealed" => Some(Bidding::Sealed),
         _ => None,
     }
 }
@@ -118,5 +155,18 @@ mod tests {
         assert_eq!(changed(Setting::Pace, &[]), None);
         assert_eq!(changed(Setting::House, &["plain", "twelve-jokers"]), None);
         assert_eq!(changed(Setting::Consensus, &["kind", "one-suit"]), None);
+    }
+
+    #[test]
+    fn t1_schraumens_menus_change_its_own_options() {
+        let first = changed(Setting::FirstDruid, &["seat-3"]).map(|o| o.schraumen.first);
+        assert_eq!(first, Some(FirstDruid::Seat(Seat(3))));
+        let sealed = changed(Setting::Bidding, &["sealed"]).and_then(|o| o.schraumen.bidding);
+        assert_eq!(sealed, Some(Bidding::Sealed));
+        let rites = changed(Setting::Rites, &["strict-vow", "no-sacrilege"]);
+        let rites = rites.map(|o| (o.schraumen.vow, o.schraumen.festival, o.schraumen.sacrilege));
+        assert_eq!(rites, Some((Vow::Strict, Festival::On, Sacrilege::Off)));
+        assert_eq!(changed(Setting::Rites, &["ten-vows"]), None);
+        assert_eq!(changed(Setting::FirstDruid, &["seat-9"]), None);
     }
 }

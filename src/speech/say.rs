@@ -2,10 +2,6 @@
 //! or with too few arguments, doesn't compile; one that nobody calls is dead
 //! code. That the files in `locales/` say the same is tested below.
 
-use fluent_templates::fluent_bundle::FluentValue;
-
-use super::{Language, lookup};
-
 macro_rules! messages {
     ($($name:ident($($arg:ident),*);)*) => {
         $(
@@ -14,18 +10,20 @@ macro_rules! messages {
                 reason = "messages without arguments have no use for it"
             )]
             pub(crate) fn $name<'a>(
-                language: Language,
-                $($arg: impl Into<FluentValue<'a>>),*
+                language: $crate::speech::Language,
+                $($arg: impl Into<fluent_templates::fluent_bundle::FluentValue<'a>>),*
             ) -> String {
-                lookup(language, stringify!($name), [$((stringify!($arg), $arg.into())),*])
+                $crate::speech::lookup(language, stringify!($name), [$((stringify!($arg), $arg.into())),*])
             }
         )*
 
         #[cfg(test)]
-        pub(super) const ALL: &[(&str, &[&str])] =
+        pub(in crate::speech) const ALL: &[(&str, &[&str])] =
             &[$((stringify!($name), &[$(stringify!($arg)),*])),*];
     };
 }
+
+pub(crate) mod schraumen;
 
 messages! {
     suit_vision(suit);
@@ -218,6 +216,11 @@ messages! {
     mention_reminder(mention, time);
     notice_away(name);
     notice_voted_out(name);
+    notice_vote_counted();
+    notice_praised();
+    confirm_leave_schraumen();
+    button_why();
+    button_vote_out(name);
     button_agree_pause();
     button_agree_resume();
     button_agree_cancel();
@@ -353,4 +356,13 @@ messages! {
     choice_guest();
     choice_german();
     choice_english();
+    why_power(card, name, suit);
+    why_group(group);
+    why_won(name, power);
+    why_alone();
+    why_by_group();
+    why_by_row();
+    why_by_suits();
+    why_by_closeness(rank);
+    why_nobody(why, power);
 }

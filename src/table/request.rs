@@ -88,6 +88,25 @@ pub struct TableOptions {
     pub schraumen: SchraumenOptions,
 }
 
+impl TableOptions {
+    /// Schraumen's options for its rules, with this first druid (T10, ZA5).
+    #[must_use]
+    pub fn of_schraumen(&self, first: schraumen::FirstDruid) -> schraumen::Options {
+        let bidding = match (self.pace, self.schraumen.bidding) {
+            (Pace::Open, _) | (Pace::Relaxed, None) => schraumen::Bidding::Sealed,
+            (Pace::Live, None) => schraumen::Bidding::Live,
+            (Pace::Live | Pace::Relaxed, Some(chosen)) => chosen,
+        };
+        schraumen::Options {
+            festival: self.schraumen.festival,
+            vow: self.schraumen.vow,
+            bidding,
+            sacrilege: self.schraumen.sacrilege,
+            first,
+        }
+    }
+}
+
 /// What is chosen at a table of Schraumen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]

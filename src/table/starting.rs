@@ -11,7 +11,7 @@ use super::draft::Draft;
 use super::entropy::chance_of_the_house;
 use super::log::Act;
 use super::state::{Dealt, Playing, Stage, Table};
-use super::{FirstDruid, GameKind, InteractionId, Pace, Refusal, SchraumenOptions, Starts, UserId};
+use super::{FirstDruid, GameKind, InteractionId, Refusal, Starts, UserId};
 
 impl Table {
     /// Starts the game. `pressed` is the interaction by which it was started,
@@ -120,7 +120,7 @@ impl Table {
     }
 
     fn begin_schraumen(&self, _luck: &Luck) -> Result<Begun, Refusal> {
-        let options = self.schraumen_options();
+        let options = self.kept.options.of_schraumen(self.first_druid());
         let deck = self.kept.deck.clone();
         let deal = schraumen::Deal::shuffled(
             deck.unwrap_or_else(|| DeckRef::new(Deck::original())),
@@ -138,34 +138,14 @@ impl Table {
         ))
     }
 
-    /// The rules' options, with what only the table knows: the pace, and who
-    /// has the oldest account (ZA5, T10).
-    fn schraumen_options(&self) -> schraumen::Options {
-        let SchraumenOptions {
-            festival,
-            vow,
-            bidding,
-            sacrilege,
-            first,
-        } = self.kept.options.schraumen;
-        let bidding = match (self.kept.options.pace, bidding) {
-            (Pace::Open, _) | (Pace::Relaxed, None) => schraumen::Bidding::Sealed,
-            (Pace::Live, None) => schraumen::Bidding::Live,
-            (Pace::Live | Pace::Relaxed, Some(chosen)) => chosen,
-        };
-        let first = match first {
+    /// Who begins: only the table knows who has the oldest account (ZA5).
+    fn first_druid(&self) -> schraumen::FirstDruid {
+        match self.kept.options.schraumen.first {
             FirstDruid::Oldest => self
                 .oldest()
                 .map_or(schraumen::FirstDruid::Chance, schraumen::FirstDruid::Seat),
             FirstDruid::Chance => schraumen::FirstDruid::Chance,
             FirstDruid::Seat(seat) => schraumen::FirstDruid::Seat(seat),
-        };
-        schraumen::Options {
-            festival,
-            vow,
-            bidding,
-            sacrilege,
-            first,
         }
     }
 

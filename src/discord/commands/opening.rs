@@ -2,7 +2,7 @@
 
 use crate::discord::caller::Caller;
 use crate::discord::draft::Draft;
-use crate::discord::render::{self, Hand};
+use crate::discord::render;
 use crate::discord::reply::{Hold, Reply};
 use crate::discord::shared::Shared;
 use crate::house::Level;
@@ -58,10 +58,8 @@ fn say_so(sentence: String) -> Reply {
 
 /// The table itself is posted by the outbox; this tells the opener what is next.
 fn opened(done: &Done, language: Language) -> Reply {
-    if let Some(hand) = Hand::of(&done.own, language) {
-        let panel = hand
-            .panel(0)
-            .with_notice(&say::notice_opened_house(language));
+    if let Some(panel) = render::panel(&done.own, 0, language) {
+        let panel = panel.with_notice(&say::notice_opened_house(language));
         let hold = Hold {
             table: done.table,
             seq: done.own.seq,

@@ -2,7 +2,43 @@
 
 use proptest::prelude::*;
 
+use tempelrat_rules::schraumen::What;
+
+use super::schraumen::{TITLES, WHATS};
 use super::*;
+
+fn order() -> impl Strategy<Value = Places> {
+    let shuffled = Just((0..16).collect::<Vec<u8>>()).prop_shuffle();
+    (shuffled, 0..=16usize).prop_map(|(order, count)| {
+        let mut order = order.into_iter().take(count);
+        order.try_fold(Places::NONE, Places::then).unwrap()
+    })
+}
+
+fn schraumen_press() -> impl Strategy<Value = SchraumenPress> {
+    let choice = || any::<u32>().prop_map(ChoiceId);
+    let positions = || any::<u64>().prop_map(Positions);
+    let what = || proptest::sample::select(WHATS.to_vec());
+    let (page, value) = (any::<u8>, any::<u16>);
+    prop_oneof![
+        (choice(), what(), page()).prop_map(|(c, w, p)| SchraumenPress::Pick(c, w, p)),
+        (choice(), positions(), page()).prop_map(|(c, b, p)| SchraumenPress::Gather(c, b, p)),
+        (choice(), order()).prop_map(|(c, o)| SchraumenPress::Next(c, o)),
+        (choice(), order()).prop_map(|(c, o)| SchraumenPress::Order(c, o)),
+        (choice(), what(), value()).prop_map(|(c, w, v)| SchraumenPress::Weigh(c, w, v)),
+        (choice(), what(), value()).prop_map(|(c, w, v)| SchraumenPress::Say(c, w, v)),
+        (choice(), positions()).prop_map(|(c, p)| SchraumenPress::Take(c, p)),
+        (choice(), what()).prop_map(|(c, w)| SchraumenPress::Enter(c, w)),
+        (choice(), what()).prop_map(|(c, w)| SchraumenPress::Entered(c, w)),
+        any::<u32>().prop_map(SchraumenPress::Praise),
+        any::<u32>().prop_map(SchraumenPress::Praised),
+        any::<u32>().prop_map(SchraumenPress::Why),
+        page().prop_map(SchraumenPress::Fire),
+        page().prop_map(SchraumenPress::Open),
+        page().prop_map(SchraumenPress::Notes),
+        proptest::sample::select(TITLES.to_vec()).prop_map(SchraumenPress::Title),
+    ]
+}
 
 fn press() -> impl Strategy<Value = Press> {
     let choice = any::<u32>().prop_map(ChoiceId);
@@ -41,6 +77,7 @@ fn press() -> impl Strategy<Value = Press> {
         proptest::sample::select(SWITCHES.to_vec()).prop_map(Press::Challenges),
         proptest::sample::select(GRAVES.to_vec()).prop_map(Press::Ask),
         proptest::sample::select(GRAVES.to_vec()).prop_map(Press::Do),
+        schraumen_press().prop_map(Press::Schraumen),
     ]
 }
 
@@ -54,7 +91,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_read_is_written_alike(text in "[12]\\.[-+0-9]{1,4}\\.[a-z]{1,8}(\\.[0-9a-f+]{1,4}){0,3}") {
+    fn what_is_read_is_written_alike(text in "[12]\\.[-+0-9]{1,4}\\.[a-z]{1,8}(\\.[0-9a-fo+]{1,4}|\\.(read|bid|order)){0,3}") {
         if let Some(id) = CustomId::parse(&text) {
             prop_assert_eq!(id.to_string(), text);
         }
@@ -88,6 +125,16 @@ fn f5_ids_of_other_versions_and_spellings_are_not_ours() {
         "1.4.present.1.1.1",
         " 1.4.join",
         "1.4.add.hard",
+        "1.4.pick.1.read",
+        "1.4.say.1.bid.07",
+        "1.4.say.1.praise.7",
+        "1.4.take.1.B",
+        "1.4.gather.1.b",
+        "1.4.order.1.012",
+        "1.4.order.1.o0F",
+        "1.4.order.1.o010",
+        "1.4.why.-1",
+        "1.4.fire.256",
     ] {
         assert_eq!(CustomId::parse(text), None, "{text}");
     }
@@ -105,4 +152,21 @@ fn values_of_menus_are_read_strictly() {
     assert_eq!(parse_positions(&values(&["07"])), None);
     assert_eq!(parse_offer("b"), Some(Positions(0b1011)));
     assert_eq!(parse_offer("0b"), None);
+}
+
+#[test]
+fn an_order_names_each_place_once_and_the_rest_follows_unchanged() {
+    let order = Places::NONE.then(2).unwrap().then(0).unwrap();
+    assert_eq!(order.then(2), None);
+    assert_eq!(order.then(16), None);
+    assert_eq!(order.iter().collect::<Vec<_>>(), [2, 0]);
+    assert_eq!(order.filled(4), [2, 0, 1, 3]);
+    assert_eq!(Places::NONE.filled(3), [0, 1, 2]);
+}
+
+#[test]
+fn t8_a_bid_names_its_auctions_choice_and_the_whole_amount() {
+    let press = Press::Schraumen(SchraumenPress::Say(ChoiceId(17), What::Bid, 7));
+    let table = TableId(42);
+    assert_eq!(CustomId { table, press }.to_string(), "1.42.say.17.bid.7");
 }

@@ -2,9 +2,8 @@
 
 use super::{Handler, No};
 use crate::discord::boards::Turn;
-use crate::discord::convert::Form;
 use crate::discord::custom_id::{CustomId, Press, Setting};
-use crate::discord::draft::Draft;
+use crate::discord::draft::{Draft, Form};
 use crate::discord::render;
 use crate::discord::reply::Reply;
 use crate::discord::settings;

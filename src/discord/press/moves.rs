@@ -4,16 +4,15 @@ use tempelrat_rules::{Answer, ChoiceId, Input, Positions, sembli};
 
 use super::{Handler, No};
 use crate::discord::custom_id::parse_positions;
-use crate::discord::render::Hand;
+use crate::discord::render::{self, Hand};
 use crate::discord::reply::Reply;
 use crate::table::{Command, Refusal, Stage, TableView};
 
 impl Handler<'_> {
     pub(super) async fn hand(&self, page: u8) -> Result<Reply, No> {
         let view = self.look().await?;
-        let language = self.pressed.language;
-        if let Some(hand) = Hand::of(&view, language) {
-            return Ok(self.held(hand.panel(page), &view));
+        if let Some(panel) = render::panel(&view, page, self.pressed.language) {
+            return Ok(self.held(panel, &view));
         }
         Err(No::Refused(match &view.stage {
             Stage::Playing { .. } => Refusal::NotSeated,

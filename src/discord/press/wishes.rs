@@ -1,5 +1,7 @@
 //! Presses that aren't moves: pause, leave, cancel, one's own switches.
 
+use tempelrat_rules::Seat;
+
 use super::{Handler, No, Pressed};
 use crate::discord::custom_id::Grave;
 use crate::discord::draft::Draft;
@@ -91,6 +93,12 @@ impl Handler<'_> {
             _ => say::notice_asked(language),
         };
         self.more(Some(notice)).await
+    }
+
+    pub(super) async fn vote_out(&self, seat: Seat) -> Result<Reply, No> {
+        self.act(Command::VoteOut(seat)).await?;
+        let language = self.pressed.language;
+        self.more(Some(say::notice_vote_counted(language))).await
     }
 
     pub(super) async fn switch_mentions(&self, wanted: Switch) -> Result<Reply, No> {

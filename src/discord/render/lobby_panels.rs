@@ -8,7 +8,7 @@ use crate::discord::custom_id::{CustomId, Press, Setting};
 use crate::discord::draft::{Button, Choice, Draft, Menu, Row};
 use crate::house::Level;
 use crate::speech::{Language, say};
-use crate::table::{Occupant, Pace, SeatView, Starts, TableView};
+use crate::table::{GameKind, Occupant, Pace, SeatView, Starts, TableView};
 
 /// The house players that can be added, and the guests that can be taken out.
 #[must_use]
@@ -53,6 +53,9 @@ fn seat_label(seat: &SeatView, language: Language) -> String {
 /// The options of a lobby, as five menus.
 #[must_use]
 pub fn options(view: &TableView, language: Language) -> Draft {
+    if view.game == GameKind::Schraumen {
+        return super::schraumen::options(view, language);
+    }
     let now = &view.options;
     let menu = |setting, placeholder, options| {
         let id = CustomId {

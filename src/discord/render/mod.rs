@@ -7,14 +7,16 @@ mod panels;
 mod parts;
 mod posts;
 mod refusals;
+pub mod schraumen;
 mod table;
 mod texts;
+mod why;
 mod words;
 
 pub use hand::Hand;
 pub use lobby_panels::{house, options};
-pub use panels::{Habits, Power, ask, more, own, sits};
-pub use posts::{challenge, notice, reminder, turn};
+pub use panels::{Habits, Power, ask, has_hand, more, own, panel, sits, why};
+pub use posts::{challenge, notice, praised, reminder, told, turn};
 pub use refusals::refusal;
 pub use table::{state, table};
 pub use texts::{about, help, proof, rules};

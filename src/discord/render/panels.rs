@@ -1,15 +1,22 @@
 //! The panels of a running game that one person sees besides the hand.
 
+use tempelrat_rules::any::View;
 use tempelrat_rules::{Seat, SeatSet};
 
 use super::hand::Hand;
 use super::parts::{agree, danger, plain, seat_of};
+use super::schraumen::Scrolls;
 use super::table::state;
-use super::words::{seat_name, user};
-use crate::discord::custom_id::{CustomId, Grave, Press};
+use super::why::why_round;
+use super::words::{seat_label, seat_name, user};
+use crate::discord::custom_id::{CustomId, Grave, Press, SchraumenPress};
 use crate::discord::draft::{Button, Draft, Row};
 use crate::speech::{Language, say};
-use crate::table::{Stage, Switch, TableView, UserId};
+use crate::table::{GameKind, Stage, Switch, TableView, UserId};
+
+/// So many people who are away can be voted out on one panel: a row has five
+/// buttons, and one explains the last round.
+const MOST_VOTES: usize = 4;
 
 /// What a person has switched on or off for themselves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,8 +42,10 @@ pub enum Power {
 pub fn more(view: &TableView, language: Language, habits: Habits, power: Power) -> Draft {
     let buttons = game_buttons(view, language, power);
     let mut rows = Vec::new();
-    if !buttons.is_empty() {
-        rows.push(Row::Buttons(buttons));
+    for buttons in [buttons, table_buttons(view, language)] {
+        if !buttons.is_empty() {
+            rows.push(Row::Buttons(buttons));
+        }
     }
     rows.push(Row::Buttons(habit_buttons(view, language, habits)));
     Draft {
@@ -92,6 +101,65 @@ fn game_buttons(view: &TableView, language: Language, power: Power) -> Vec<Butto
     buttons
 }
 
+/// Why it ended so (T9), and voting out who is away (T16).
+fn table_buttons(view: &TableView, language: Language) -> Vec<Button> {
+    let id = |press| CustomId {
+        table: view.table,
+        press,
+    };
+    let mut buttons = Vec::new();
+    if let Some(press) = why_press(view) {
+        buttons.push(plain(id(press), say::button_why(language)));
+    }
+    let Stage::Playing { vote_out, .. } = &view.stage else {
+        return buttons;
+    };
+    let mine = seat_of(view).filter(|mine| vote_out.iter().all(|(away, _)| away != mine));
+    for (away, voters) in vote_out.iter().take(MOST_VOTES) {
+        if mine.is_some_and(|mine| !voters.contains(mine)) {
+            let name = seat_label(view, *away, language);
+            let vote = id(Press::VoteOut(*away));
+            buttons.push(danger(vote, say::button_vote_out(language, name)));
+        }
+    }
+    buttons
+}
+
+/// What explains the last round or auction, if one has ended.
+fn why_press(view: &TableView) -> Option<Press> {
+    let (Stage::Playing { game, .. } | Stage::Ended { game, .. }) = &view.stage else {
+        return None;
+    };
+    match game {
+        View::Sembli(game) => game.last_round.as_ref().map(|_| Press::WhyRound),
+        View::Schraumen(game) => {
+            let open = u32::from(game.auction.is_some());
+            let last = game.counters.auction.saturating_sub(open);
+            (last > 0).then_some(Press::Schraumen(SchraumenPress::Why(last)))
+        }
+    }
+}
+
+/// The last finished round, explained (T9); an auction is explained from what
+/// was told of it.
+#[must_use]
+pub fn why(view: &TableView, language: Language) -> Option<Draft> {
+    match &view.stage {
+        Stage::Playing {
+            game: View::Sembli(game),
+            ..
+        }
+        | Stage::Ended {
+            game: View::Sembli(game),
+            ..
+        } => {
+            let report = game.last_round.as_ref()?;
+            Some(why_round(view, report, language))
+        }
+        _ => None,
+    }
+}
+
 fn habit_buttons(view: &TableView, language: Language, habits: Habits) -> Vec<Button> {
     let id = |press| CustomId {
         table: view.table,
@@ -125,8 +193,8 @@ fn habit_buttons(view: &TableView, language: Language, habits: Habits) -> Vec<Bu
 /// (T28) if they have none.
 #[must_use]
 pub fn own(view: &TableView, language: Language) -> Draft {
-    match Hand::of(view, language) {
-        Some(hand) => hand.panel(0),
+    match panel(view, 0, language) {
+        Some(panel) => panel,
         None => Draft {
             embed: Some(state(view, language)),
             ..Draft::default()
@@ -134,10 +202,41 @@ pub fn own(view: &TableView, language: Language) -> Draft {
     }
 }
 
+/// The hand or the scrolls of whoever `view` is for, at one page; none for
+/// spectators and while no game is running.
+#[must_use]
+pub fn panel(view: &TableView, page: u8, language: Language) -> Option<Draft> {
+    let Stage::Playing { game, .. } = &view.stage else {
+        return None;
+    };
+    match game {
+        View::Sembli(_) => Some(Hand::of(view, language)?.panel(page)),
+        View::Schraumen(game) => Some(Scrolls::of(view, game, language)?.panel(page)),
+    }
+}
+
+/// Whether whoever `view` is for plays in a running game.
+#[must_use]
+pub fn has_hand(view: &TableView) -> bool {
+    let playing = matches!(view.stage, Stage::Playing { .. });
+    playing && seat_of(view).is_some()
+}
+
 /// Whether a person sits at the table.
 #[must_use]
 pub fn sits(view: &TableView, person: UserId) -> bool {
     view.seats.iter().any(|seat| user(seat) == Some(person))
+}
+
+/// What leaving does (T15).
+fn confirm_leave(view: &TableView, language: Language) -> String {
+    match view.game {
+        GameKind::Sembli => {
+            let winner = seat_of(view).map_or(Seat(0), |seat| Seat(1 - seat.0.min(1)));
+            say::confirm_leave(language, seat_name(view, winner, language))
+        }
+        GameKind::Schraumen => say::confirm_leave_schraumen(language),
+    }
 }
 
 /// Asks once more before something grave is done, saying what it will do (T7).
@@ -150,10 +249,8 @@ pub fn ask(view: &TableView, grave: Grave, language: Language, power: Power, by:
     let lobby = matches!(view.stage, Stage::Lobby { .. });
     let (text, yes) = match grave {
         Grave::Leave => {
-            let winner = seat_of(view).map_or(Seat(0), |seat| Seat(1 - seat.0.min(1)));
-            let name = seat_name(view, winner, language);
             (
-                say::confirm_leave(language, name),
+                confirm_leave(view, language),
                 say::button_leave_yes(language),
             )
         }

@@ -1,9 +1,11 @@
 //! Short messages beside the table message: mentions and notices.
 
 use tempelrat_clock::Timestamp;
-use tempelrat_rules::any::View;
+use tempelrat_rules::any::{Event, View};
+use tempelrat_rules::{Seat, schraumen};
 use tempelrat_rules::sembli::Phase;
 
+use super::schraumen::told as render_told;
 use super::table::closed_sentence;
 use super::words::{host_name, moment, seat_name};
 use crate::discord::draft::Draft;
@@ -62,4 +64,27 @@ fn ping(text: String, user: UserId) -> Draft {
         pings: vec![user],
         ..Draft::text(text)
     }
+}
+
+/// What has happened at a table of Schraumen, in as many messages as it takes
+/// (ZB8); none if the table message shows it all.
+#[must_use]
+pub fn told(view: &TableView, events: &[Event], language: Language) -> Vec<Draft> {
+    let events: Vec<schraumen::Event> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Schraumen(event) => Some(event.clone()),
+            Event::Sembli(_) => None,
+        })
+        .collect();
+    match &view.deck {
+        Some(deck) => render_told(view, deck, &events, language),
+        None => Vec::new(),
+    }
+}
+
+/// Somebody's praise of a lot (Z2).
+#[must_use]
+pub fn praised(view: &TableView, seat: Seat, text: &str, language: Language) -> Draft {
+    super::schraumen::praised(view, seat, text, language)
 }

@@ -1,6 +1,6 @@
 //! Every refusal as a sentence that says why and what is possible.
 
-use tempelrat_rules::{any, sembli};
+use tempelrat_rules::{any, schraumen, sembli};
 
 use super::words::{host_name, invalid, person, seat_names};
 use crate::speech::{Language, say};
@@ -37,9 +37,8 @@ pub fn refusal(why: &Refusal, view: Option<&TableView>, language: Language) -> S
         Refusal::BadLuckyWord => say::refused_bad_lucky_word(language),
         Refusal::AlreadyAsked => say::refused_already_asked(language),
         Refusal::Game(any::Refusal::Sembli(why)) => game(*why, view, language),
-        Refusal::Game(any::Refusal::Schraumen(_) | any::Refusal::OtherGame) => {
-            say::refused_not_asked(language)
-        }
+        Refusal::Game(any::Refusal::Schraumen(why)) => schraumen_game(*why, view, language),
+        Refusal::Game(any::Refusal::OtherGame) => say::refused_not_asked(language),
         Refusal::NotAway => say::refused_not_away(language),
         Refusal::NothingToPraise => say::refused_nothing_to_praise(language),
         Refusal::BadPraise => say::refused_bad_praise(language),
@@ -61,6 +60,26 @@ fn game(why: sembli::Refusal, view: Option<&TableView>, language: Language) -> S
         sembli::Refusal::NoSuchSeat => not_seated(view, language),
         sembli::Refusal::NoSuchCard { .. } => say::refused_no_such_card(language),
         sembli::Refusal::NoArgument(why) => say::no_argument(language, invalid(why, language)),
+    }
+}
+
+fn schraumen_game(
+    why: schraumen::Refusal,
+    view: Option<&TableView>,
+    language: Language,
+) -> String {
+    match view {
+        Some(
+            view @ TableView {
+                stage:
+                    Stage::Playing {
+                        game: any::View::Schraumen(game),
+                        ..
+                    },
+                ..
+            },
+        ) => super::schraumen::refusal(&why, view, game, language),
+        _ => say::refused_over(language),
     }
 }
 

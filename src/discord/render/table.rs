@@ -8,13 +8,14 @@ use tempelrat_rules::any::{Outcome, View};
 use tempelrat_rules::sembli::{self, Ending, Phase};
 use tempelrat_rules::{Seat, SeatSet};
 
+use super::schraumen;
 use super::words::{
     argument, hand_size, house_rules, moment, pace_key, power_name, report, seat_name, seat_names,
     suit,
 };
 use crate::discord::draft::{Draft, Embed, Field, Mood, Width};
 use crate::speech::{Language, chip, chips, power_chip, power_chips, say};
-use crate::table::{Closed, Stage, TableView};
+use crate::table::{Closed, GameKind, Stage, TableView};
 
 /// The first digits of a long number are enough to recognise it by.
 const SHORT: usize = 16;
@@ -22,9 +23,16 @@ const SHORT: usize = 16;
 /// The table message with its buttons.
 #[must_use]
 pub fn table(view: &TableView, language: Language) -> Draft {
+    let rows = match &view.stage {
+        Stage::Playing { game, .. } | Stage::Ended { game, .. } => match game {
+            View::Sembli(_) => buttons::buttons(view, language),
+            View::Schraumen(game) => schraumen::buttons(view, game, language),
+        },
+        Stage::Lobby { .. } | Stage::Closed { .. } => buttons::buttons(view, language),
+    };
     Draft {
         embed: Some(state(view, language)),
-        rows: buttons::buttons(view, language),
+        rows,
         ..Draft::default()
     }
 }
@@ -34,7 +42,18 @@ pub fn table(view: &TableView, language: Language) -> Draft {
 pub fn state(view: &TableView, language: Language) -> Embed {
     let page = Page { view, language };
     match &view.stage {
-        Stage::Lobby { challenge, closes } => page.lobby(challenge.as_ref(), *closes),
+        Stage::Lobby { challenge, closes } => match view.game {
+            GameKind::Sembli => page.lobby(challenge.as_ref(), *closes),
+            GameKind::Schraumen => schraumen::lobby(view, *closes, language),
+        },
+        Stage::Playing {
+            game: View::Schraumen(game),
+            ..
+        }
+        | Stage::Ended {
+            game: View::Schraumen(game),
+            ..
+        } => schraumen::state(view, game, language),
         Stage::Playing {
             game: View::Sembli(game),
             ..
@@ -46,7 +65,8 @@ pub fn state(view: &TableView, language: Language) -> Embed {
             fingerprint,
             ..
         } => page.ended(game, outcome, *rematch, fingerprint),
-        Stage::Playing { .. } | Stage::Ended { .. } => Embed::default(),
+        // No table is of two games.
+        Stage::Ended { .. } => page.closed(Closed::Abandoned),
         Stage::Closed { why } => page.closed(*why),
     }
 }
@@ -67,9 +87,10 @@ pub(super) fn closed_sentence(why: Closed, language: Language) -> String {
     say::closed_why(language, why)
 }
 
-struct Page<'a> {
-    view: &'a TableView,
-    language: Language,
+/// A table message in the making.
+pub(super) struct Page<'a> {
+    pub(super) view: &'a TableView,
+    pub(super) language: Language,
 }
 
 impl Page<'_> {
@@ -128,14 +149,14 @@ impl Page<'_> {
         }
     }
 
-    fn paused(&self) -> Option<Timestamp> {
+    pub(super) fn paused(&self) -> Option<Timestamp> {
         match &self.view.stage {
             Stage::Playing { paused, .. } => paused.map(|pause| pause.until),
             Stage::Lobby { .. } | Stage::Ended { .. } | Stage::Closed { .. } => None,
         }
     }
 
-    fn clock(&self) -> Option<String> {
+    pub(super) fn clock(&self) -> Option<String> {
         if let Some(until) = self.paused() {
             return Some(say::turn_paused(self.language, moment(until)));
         }
@@ -151,7 +172,7 @@ impl Page<'_> {
         }
     }
 
-    fn wishes(&self) -> Vec<String> {
+    pub(super) fn wishes(&self) -> Vec<String> {
         let Stage::Playing {
             pause_asked,
             cancel_asked,
@@ -229,12 +250,17 @@ impl Page<'_> {
         (!rules.is_empty()).then(|| field(title, rules.join("\n"), Width::Full))
     }
 
+    /// Enough of the seal to recognise it by.
+    pub(super) fn seal(&self) -> String {
+        short(&self.view.commitment)
+    }
+
     fn footer(&self) -> String {
         say::footer_table(
             self.language,
             self.view.table.to_string(),
             say::pace_name(self.language, pace_key(self.view.options.pace)),
-            short(&self.view.commitment),
+            self.seal(),
         )
     }
 

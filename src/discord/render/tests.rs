@@ -21,8 +21,8 @@ use crate::table::{
     SeatView, Stage, Switch, TableId, TableOptions, TableView, UserId,
 };
 
-const WIDE: &str = "﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽";
-const HOSTILE: &str = "`_*~|@everyone<@1>[x](y)\u{202e}#";
+pub(super) const WIDE: &str = "﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽﷽";
+pub(super) const HOSTILE: &str = "`_*~|@everyone<@1>[x](y)\u{202e}#";
 
 fn seat(number: u8, name: &str) -> SeatView {
     SeatView {
@@ -38,7 +38,7 @@ fn seat(number: u8, name: &str) -> SeatView {
     }
 }
 
-fn table_of(stage: Stage, viewer: Viewer, names: &[&str]) -> TableView {
+pub(super) fn table_of(stage: Stage, viewer: Viewer, names: &[&str]) -> TableView {
     TableView {
         table: TableId(42),
         game: GameKind::Sembli,
@@ -128,7 +128,7 @@ fn opened() -> Options {
 }
 
 /// A message as one would read it on a phone.
-fn sketch(draft: &Draft) -> String {
+pub(super) fn sketch(draft: &Draft) -> String {
     let mut text = String::new();
     if !draft.content.is_empty() {
         let _ = writeln!(text, "{}", draft.content);
@@ -183,7 +183,7 @@ fn sketch(draft: &Draft) -> String {
 }
 
 /// Both languages below each other; what doesn't fit fails here.
-fn both(draft: impl Fn(Language) -> Draft) -> String {
+pub(super) fn both(draft: impl Fn(Language) -> Draft) -> String {
     let mut text = String::new();
     for language in Language::ALL {
         let draft = draft(language);

@@ -1,16 +1,22 @@
 //! What is read rather than played: rules, help, about, the proof.
 
+use tempelrat_rules::schraumen::FirstDruid;
 use tempelrat_rules::sembli::Suit;
 
 use super::parts::{framed, full};
+use super::schraumen;
 use super::words::{house_rules, suit};
 use crate::discord::draft::{Draft, Embed, File, Mood};
 use crate::speech::{Language, say};
-use crate::table::TableView;
+use crate::table::{GameKind, TableView};
 
 /// The rules in a few lines (T4b). What an Ace can't do is said beside the rows.
 #[must_use]
 pub fn rules(language: Language, table: Option<&TableView>) -> Draft {
+    if let Some(view) = table.filter(|view| view.game == GameKind::Schraumen) {
+        let options = view.options.of_schraumen(FirstDruid::Chance);
+        return schraumen::rules(language, Some(&options));
+    }
     let options = table.map(|view| view.options.sembli).unwrap_or_default();
     let ace_low = if options.ace_low { "yes" } else { "no" };
     let suits: Vec<String> = Suit::ALL.iter().map(|s| suit(*s, language)).collect();

@@ -7,6 +7,7 @@ use tempelrat_rules::sembli::{
 };
 use tempelrat_rules::{Seat, SeatSet};
 
+use super::schraumen::oberschraum;
 use crate::house::Level;
 use crate::speech::{Language, chip, chips, escape_name, plain_name, power_chip, say, suit_chip};
 use crate::table::{Occupant, Pace, SeatView, Starts, TableView, UserId};
@@ -37,7 +38,10 @@ pub(super) const fn level_key(level: Level) -> &'static str {
 /// Who sits there, for text.
 pub(super) fn occupant(seat: &SeatView, language: Language) -> String {
     let name = match &seat.occupant {
-        Occupant::Person { name, .. } => person(name, language),
+        Occupant::Person { name, .. } => match seat.title {
+            Some(title) => oberschraum(name, title, language),
+            None => person(name, language),
+        },
         Occupant::House(level) => say::house_name(language, level_key(*level)),
     };
     if seat.away {
@@ -56,6 +60,16 @@ pub(super) fn seat_name(view: &TableView, seat: Seat, language: Language) -> Str
             || say::nameless(language),
             |found| occupant(found, language),
         )
+}
+
+/// The name of a seat, for labels.
+pub(super) fn seat_label(view: &TableView, seat: Seat, language: Language) -> String {
+    let seat = view.seats.iter().find(|candidate| candidate.seat == seat);
+    match seat.map(|seat| &seat.occupant) {
+        Some(Occupant::Person { name, .. }) => label(name, language),
+        Some(Occupant::House(level)) => say::house_name(language, level_key(*level)),
+        None => say::nameless(language),
+    }
 }
 
 /// The names of some seats.

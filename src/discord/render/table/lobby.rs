@@ -50,7 +50,7 @@ impl Page<'_> {
         }
     }
 
-    fn lobby_seats(&self) -> String {
+    pub(in super::super) fn lobby_seats(&self) -> String {
         let language = self.language;
         let free = || say::lobby_seat_free(language);
         let line = |at: usize| {

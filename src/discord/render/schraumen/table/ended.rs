@@ -1,0 +1,108 @@
+//! How a game ended: who won, why it is over, who came where (ZE, T19).
+
+use tempelrat_rules::SeatSet;
+use tempelrat_rules::schraumen::{Ending, Outcome, Standing};
+
+use super::super::words::{Words, fitting};
+use super::{Board, LONGEST};
+use crate::discord::draft::{Embed, Mood};
+use crate::speech::{Language, escape_name, say, say::schraumen as tell};
+use crate::table::{Stage, Title};
+
+impl Board<'_> {
+    pub(super) fn ended(&self, outcome: &Outcome) -> Embed {
+        let language = self.words.language;
+        let mut lines = vec![
+            won(&self.words, outcome),
+            ending(&self.words, outcome.ending),
+        ];
+        if outcome.final_worth > 0 {
+            let worth = self.words.plums(outcome.final_worth);
+            lines.push(tell::final_worth_counted(language, worth));
+        }
+        let mut fingerprint = String::new();
+        if let Stage::Ended {
+            rematch,
+            fingerprint: log,
+            ..
+        } = &self.words.view.stage
+        {
+            fingerprint.clone_from(log);
+            lines.extend(self.rematch(*rematch));
+        }
+        lines.push(String::new());
+        lines.extend(outcome.ranking.iter().map(|s| self.standing(outcome, s)));
+        Embed {
+            title: tell::ended_title_schraumen(language, outcome.offices),
+            text: fitting(&lines, LONGEST, language),
+            fields: self.piles(),
+            footer: say::footer_ended(
+                language,
+                self.words.view.table.to_string(),
+                self.page().seal(),
+                fingerprint,
+            ),
+            mood: Mood::Over,
+        }
+    }
+
+    fn rematch(&self, wanted: SeatSet) -> Option<String> {
+        let names = self.words.names(wanted.iter());
+        (!wanted.is_empty()).then(|| tell::rematch_line(self.words.language, wanted.len(), names))
+    }
+
+    fn standing(&self, outcome: &Outcome, standing: &Standing) -> String {
+        let (language, words) = (self.words.language, &self.words);
+        let name = words.name(standing.seat);
+        if standing.left {
+            return tell::standing_left(language, standing.rank, name);
+        }
+        if outcome.final_worth == 0 {
+            let plums = words.plums(standing.plums);
+            return tell::standing(language, standing.rank, name, plums);
+        }
+        tell::standing_counted(
+            language,
+            standing.rank,
+            name,
+            words.plums(standing.total),
+            standing.plums,
+            words.scrolls(usize::from(standing.scrolls)),
+        )
+    }
+}
+
+/// Who won.
+pub(in super::super) fn won(words: &Words<'_>, outcome: &Outcome) -> String {
+    let language = words.language;
+    let names = words.bold_names(outcome.winners);
+    if outcome.special {
+        return tell::won_special(language, names);
+    }
+    tell::won(language, outcome.winners.len(), names)
+}
+
+/// Why it is over.
+pub(in super::super) fn ending(words: &Words<'_>, ending: Ending) -> String {
+    let language = words.language;
+    match ending {
+        Ending::Temple => tell::ending_temple(language),
+        Ending::Scroll(scroll) => tell::ending_scroll(language, words.title(scroll)),
+        Ending::CutShort => tell::ending_cut_short(language),
+    }
+}
+
+/// The Oberschraum's name with its title (ZE4): *Carl Urs von Hostettler*, of a
+/// single name *Gloria von Mira*. For places that read Markdown.
+#[must_use]
+pub fn oberschraum(name: &str, title: Title, language: Language) -> String {
+    let first = match title {
+        Title::Carl => "Carl",
+        Title::Gloria => "Gloria",
+    };
+    let name = escape_name(name, &say::nameless(language));
+    match name.rsplit_once(' ') {
+        Some((names, last)) => format!("{first} {names} von {last}"),
+        None => format!("{first} von {name}"),
+    }
+}
