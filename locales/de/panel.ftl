@@ -116,7 +116,6 @@ notice_voted_out = **{ $name }** war zu lange weg und wurde verabschiedet. Die P
 notice_vote_counted = Deine Stimme zählt. Mehr als die Hälfte der anderen muss dafür sein.
 notice_praised = Gepriesen! Alle können es lesen.
 confirm_leave_schraumen = Gehst du jetzt, fallen deine Pflaumen in den Garten, deine Rollen verbrennen, und du stehst am Ende zuletzt. Wirklich gehen?
-button_why = Warum?
 button_vote_out = { $name } abwählen
 button_agree_pause = Der Pause zustimmen
 button_agree_resume = Dem Weiterspielen zustimmen

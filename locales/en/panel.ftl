@@ -116,7 +116,6 @@ notice_voted_out = **{ $name }** was away for too long and has been voted out. T
 notice_vote_counted = Your vote counts. More than half of the others have to agree.
 notice_praised = Praised! Everyone can read it.
 confirm_leave_schraumen = If you leave now, your plums fall into the garden, your scrolls burn, and you rank last. Really leave?
-button_why = Why?
 button_vote_out = Vote { $name } out
 button_agree_pause = Agree to the pause
 button_agree_resume = Agree to go on

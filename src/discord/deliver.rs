@@ -23,6 +23,9 @@ use crate::table::{
 /// With more messages than this below it a table message is posted anew (T5).
 const SCROLLED: usize = 15;
 
+/// A framed message is about as tall as so many without a frame.
+const EMBED: usize = 3;
+
 /// As many messages are looked at to find that out, or to find one's own.
 const LOOK_BACK: u8 = 50;
 
@@ -221,12 +224,13 @@ impl<'a> Sender<'a> {
             return false;
         };
         let me = self.shared.me();
-        // Mentions and notices are short and don't count (T6).
-        let short = |message: &&Message| {
-            let bare = message.components.is_empty() && message.embeds.is_empty();
-            Some(message.author.id) == me && bare
+        let rows = |message: &Message| match (message.author.id, message.embeds.len()) {
+            // Mentions and notices don't count (T6).
+            (author, 0) if Some(author) == me && message.components.is_empty() => 0,
+            (_, 0) => 1,
+            (_, embeds) => embeds * EMBED,
         };
-        below.iter().filter(|message| !short(message)).count() > SCROLLED
+        below.iter().map(rows).sum::<usize>() > SCROLLED
     }
 
     /// A message that mentions someone, if it is still their turn (T6).

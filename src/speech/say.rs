@@ -219,7 +219,6 @@ messages! {
     notice_vote_counted();
     notice_praised();
     confirm_leave_schraumen();
-    button_why();
     button_vote_out(name);
     button_agree_pause();
     button_agree_resume();

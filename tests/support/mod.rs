@@ -11,6 +11,7 @@ use secrecy::SecretString;
 use tempelrat::discord::{Api, Bot, BotConfig};
 use tempelrat::store::Store;
 use tempelrat_clock::Clock;
+use tempelrat_rules::schraumen::DeckRef;
 use tempelrat_playground::{Answer, Config, Message, OptionValue, Person, Playground};
 
 /// The table speaks English; the server would have it speak German.
@@ -26,11 +27,18 @@ pub struct World {
     pub clock: Clock,
     /// Where the database is.
     pub folder: tempfile::TempDir,
+    /// The operator's own deck of Schraumen.
+    pub deck: Option<DeckRef>,
 }
 
 impl World {
     /// A fresh world.
     pub async fn new() -> Self {
+        Self::with_deck(None).await
+    }
+
+    /// A fresh world in which Schraumen is played with this deck.
+    pub async fn with_deck(deck: Option<DeckRef>) -> Self {
         let clock = Clock::system();
         let config = Config {
             clock: clock.clone(),
@@ -43,6 +51,7 @@ impl World {
             bot: None,
             clock,
             folder,
+            deck,
         };
         world.start_bot().await;
         world
@@ -60,7 +69,7 @@ impl World {
             clock: self.clock.clone(),
             test_guild: None,
             house_takes: Duration::ZERO..=Duration::ZERO,
-            deck: None,
+            deck: self.deck.clone(),
         });
         self.bot = Some(bot.await.unwrap());
         self.playground.bot_online().await;

@@ -109,7 +109,7 @@ fn table_buttons(view: &TableView, language: Language) -> Vec<Button> {
     };
     let mut buttons = Vec::new();
     if let Some(press) = why_press(view) {
-        buttons.push(plain(id(press), say::button_why(language)));
+        buttons.push(plain(id(press), say::schraumen::button_why(language)));
     }
     let Stage::Playing { vote_out, .. } = &view.stage else {
         return buttons;
