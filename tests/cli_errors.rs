@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{BufRead as _, BufReader, Read as _};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{Ipv4Addr, TcpListener};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
@@ -257,6 +257,73 @@ fn an_api_where_nobody_listens_is_refused() {
         line.contains(&format!("{address} doesn't answer")),
         "{line}"
     );
+}
+
+/// A server that answers every request in turn with one of these, and goes on
+/// with the last; nothing is an end without an answer. Its address.
+fn server(answers: &[&str]) -> String {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    let answers: Vec<_> = answers.iter().map(|&answer| answer.to_owned()).collect();
+    std::thread::spawn(move || {
+        let mut turns = answers
+            .iter()
+            .chain(std::iter::repeat(&answers[answers.len() - 1]));
+        for (connection, answer) in listener.incoming().zip(&mut turns) {
+            let mut connection = connection.unwrap();
+            let request = BufReader::new(connection.try_clone().unwrap()).lines();
+            let ends = |line: &std::io::Result<String>| line.as_ref().is_ok_and(String::is_empty);
+            request.take_while(|line| !ends(line)).for_each(drop);
+            // Whoever asked may have gone.
+            let _ = connection.write_all(answer.as_bytes());
+        }
+    });
+    address
+}
+
+fn answer(status: &str, body: &str) -> String {
+    let length = body.len();
+    format!(
+        "HTTP/1.1 {status}\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n\
+         connection: close\r\n\r\n{body}"
+    )
+}
+
+/// Serenity takes Discord's own gateway when it is told none, without a word.
+#[test]
+fn an_api_that_tells_no_gateway_on_this_machine_is_refused() {
+    let rubbish = [
+        String::new(),
+        "rubbish".to_owned(),
+        answer("500 Internal Server Error", "{}"),
+        answer("200 OK", "<html>"),
+        answer("200 OK", "{}"),
+        answer("200 OK", r#"{ "url": "" }"#),
+        answer("200 OK", r#"{ "url": "wss://gateway.discord.gg" }"#),
+        answer("200 OK", r#"{ "url": "ws://192.168.1.1:4747/gateway" }"#),
+    ];
+    let right = answer("200 OK", r#"{ "url": "ws://127.0.0.1:9/gateway" }"#);
+    for rubbish in &rubbish {
+        let address = server(&[rubbish]);
+        let line = Place::empty().refuses(&["run", "--api", &address], &[]);
+        assert!(
+            line.contains("gateway is not on this machine"),
+            "{rubbish}: {line}"
+        );
+
+        // Whatever it said when it was first asked.
+        let address = server(&[&right, rubbish]);
+        let place = Place::empty();
+        let output = place.command(&["run", "--api", &address], &[]).output();
+        let output = output.unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{rubbish}: {said}");
+        let line = said.lines().last().unwrap();
+        assert!(
+            line.contains("gateway is not on this machine"),
+            "{rubbish}: {line}"
+        );
+    }
 }
 
 #[test]

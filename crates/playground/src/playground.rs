@@ -1,12 +1,13 @@
 //! Starting, stopping and steering a server.
 
+use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use tempelrat_clock::Clock;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::task::JoinHandle;
 
 use crate::client::{self, Person};
@@ -46,7 +47,7 @@ impl Playground {
         if looks_real(&config.token) {
             return Err(StartError::RealToken);
         }
-        let listener = listen(config.port).await?;
+        let listener = listen(config.port)?;
         let port = listener
             .local_addr()
             .map_or(config.port, |address| address.port());
@@ -206,14 +207,23 @@ impl Drop for Playground {
     }
 }
 
-async fn listen(port: u16) -> Result<TcpListener, StartError> {
+/// How many connections may wait to be accepted. A bot opens one for each answer
+/// that it gives at the same time; what doesn't fit is tried again a second later,
+/// which is too late for many interactions.
+const WAITING: u32 = 4_096;
+
+fn listen(port: u16) -> Result<TcpListener, StartError> {
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
-    TcpListener::bind(address)
-        .await
-        .map_err(|source| match source.kind() {
-            std::io::ErrorKind::AddrInUse => StartError::PortInUse(port),
-            _ => StartError::Listen { port, source },
-        })
+    let listener = || {
+        let socket = TcpSocket::new_v4()?;
+        socket.set_reuseaddr(true)?;
+        socket.bind(address)?;
+        socket.listen(WAITING)
+    };
+    listener().map_err(|source: io::Error| match source.kind() {
+        io::ErrorKind::AddrInUse => StartError::PortInUse(port),
+        _ => StartError::Listen { port, source },
+    })
 }
 
 fn load(config: &Config, address: String) -> Result<State, StartError> {

@@ -1,6 +1,6 @@
 //! What the server bears: interactions at a steady rate, each answered by a
 //! trivial serenity bot through REST and gateway, beside a tenth of that rate
-//! in the same run; many at once; and the memory that all this takes.
+//! in the same run; many at once; and the memory that this and messages take.
 //!
 //! People don't wait for each other: an interaction is due at its moment
 //! whether or not those before it are answered, and its time counts from that
@@ -66,16 +66,17 @@ fn main() {
 }
 
 async fn run(plan: &Plan) {
+    memory::measure(plan.messages).await;
     let playground = Playground::start(Config {
         rate_limits: RateLimits::Off,
         ..Config::default()
     });
     let playground = playground.await.unwrap();
     let bot = bot::start(&playground).await;
-    println!("times in milliseconds, from the moment at which an interaction is due");
+    println!("\ntimes in milliseconds, from the moment at which an interaction is due");
     println!(
-        "{:>22} {:>8} {:>8} {:>8} {:>8} {:>10}",
-        "", "p50", "p99", "max", "lost", "answered/s"
+        "{:>22} {:>8} {:>8} {:>8} {:>8} {:>10} {:>8}",
+        "", "p50", "p99", "max", "lost", "answered/s", "MiB"
     );
     let mut lost = 0;
     for rate in RATES {
@@ -88,7 +89,6 @@ async fn run(plan: &Plan) {
     show(&format!("{} at once", plan.burst), &outcome);
     bot.abort();
     playground.shutdown().await;
-    memory::measure(plan.messages).await;
     assert_eq!(lost, 0, "interactions were lost");
 }
 
@@ -147,11 +147,12 @@ async fn outcome(mut under_way: JoinSet<Option<Duration>>, start: Instant) -> Ou
 fn show(what: &str, outcome: &Outcome) {
     let times = &outcome.times;
     println!(
-        "{what:>22} {:8.2} {:8.2} {:8.2} {:8} {:10.0}",
+        "{what:>22} {:8.2} {:8.2} {:8.2} {:8} {:10.0} {:8.1}",
         times.milliseconds(50),
         times.milliseconds(99),
         times.milliseconds(100),
         outcome.lost,
         times.count() as f64 / outcome.took.as_secs_f64(),
+        memory::resident(),
     );
 }

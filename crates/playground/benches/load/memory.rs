@@ -9,7 +9,7 @@ use tempelrat_playground::{Config, Playground};
 pub(crate) async fn measure(messages: usize) {
     let playground = Playground::start(Config::default()).await.unwrap();
     let channel = playground.channel("tempel");
-    println!("\nresident memory of this process, in MiB");
+    println!("resident memory of this process, in MiB");
     println!("{:>22} {:8.1}", "before", resident());
     let mut written = 0;
     for goal in [messages, 5 * messages] {
@@ -25,7 +25,7 @@ pub(crate) async fn measure(messages: usize) {
 }
 
 /// Mebibytes that this process has in memory.
-fn resident() -> f64 {
+pub(crate) fn resident() -> f64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
     let kibibytes = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<f64>().ok());

@@ -331,9 +331,12 @@ impl State {
 
     pub(super) fn deliver(&mut self, user_id: Id, data: &Value) {
         self.dispatch_interaction(data);
-        self.tell(News::Sent {
-            user_id,
-            frame: data.clone(),
-        });
+        // Only a page shows it.
+        if self.news.receiver_count() > 0 {
+            self.tell(News::Sent {
+                user_id,
+                frame: data.clone(),
+            });
+        }
     }
 }

@@ -15,7 +15,8 @@ const OLD_EDITS: u32 = 30;
 /// Requests a second over all routes, interactions apart.
 const GLOBAL: u32 = 50;
 
-/// Windows that are over are forgotten when there are this many.
+/// Windows that are over are forgotten when there are this many, and then when
+/// twice as many are left as there were.
 const SWEEP_AT: usize = 4_096;
 
 /// What is left of every limit.
@@ -24,6 +25,7 @@ pub(crate) struct Limiter {
     windows: HashMap<(&'static str, &'static str, String), Window>,
     global: Window,
     old_edits: HashMap<Id, Window>,
+    sweep_at: usize,
 }
 
 #[derive(Debug, Clone, Copy, Default)]
@@ -55,9 +57,7 @@ impl Limiter {
     /// Counts a request of a route with its major parameter.
     pub(crate) fn count(&mut self, route: &Route, major: &str, now: Timestamp) -> Standing {
         let Bucket { limit, window } = route.bucket;
-        if self.windows.len() > SWEEP_AT {
-            self.windows.retain(|_, window| window.ends > now);
-        }
+        self.sweep(now);
         let key = (route.method, route.template, major.to_owned());
         let here = self.windows.entry(key).or_default();
         here.turn(now, window);
@@ -89,6 +89,15 @@ impl Limiter {
 }
 
 impl Limiter {
+    fn sweep(&mut self, now: Timestamp) {
+        if self.windows.len() < self.sweep_at {
+            return;
+        }
+        self.windows.retain(|_, window| window.ends > now);
+        self.old_edits.retain(|_, window| window.ends > now);
+        self.sweep_at = SWEEP_AT.max(2 * self.windows.len());
+    }
+
     /// Counts an edit of an old message; whether it may pass.
     pub(crate) fn old_edit(&mut self, channel: Id, now: Timestamp) -> bool {
         let window = self.old_edits.entry(channel).or_default();
@@ -106,5 +115,31 @@ impl Window {
                 used: 0,
             };
         }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::rest::routes;
+
+    #[test]
+    fn windows_that_are_over_are_forgotten() {
+        let path = ["channels", "1", "messages"];
+        let (route, _) = routes::find("POST", &path).ok().unwrap();
+        let mut limiter = Limiter::default();
+        for second in 0..100_i64 {
+            for channel in 0..200_i64 {
+                let major = (200 * second + channel).to_string();
+                // Each window lasts five seconds.
+                limiter.count(route, &major, Timestamp(second * 1_000));
+            }
+        }
+        assert!(
+            limiter.windows.len() <= SWEEP_AT,
+            "{}",
+            limiter.windows.len()
+        );
     }
 }
