@@ -43,19 +43,23 @@ fn at_random(view: &View, me: Seat, chance: &mut Chance) -> u16 {
     wish.min(third)
 }
 
-/// What the lot is worth, give or take a plum.
+/// What the lot is worth; for whoever doesn't know it, give or take a plum.
 fn estimate(view: &View, me: Seat, auction: &Auction, chance: &mut Chance) -> u16 {
     let position = Position::of(view, me);
     let known = auction.lot.filter(|_| auction.seller == me);
     let worth = known.map_or_else(|| mean(view), |lot| worth::of_scroll(&view.deck, lot));
     let gain = position.gain(worth);
-    let gain = if auction.seller == me {
-        // Who buys its own lot forgoes what another would have paid.
-        gain - auction.highest().map_or(gain, |bid| f64::from(bid.amount))
-    } else {
-        gain + f64::from(chance.below(3)) - 1.0
-    };
-    whole(gain)
+    match auction.seller == me {
+        true if is_free(auction) => 0,
+        true => whole(gain),
+        false => whole(gain + f64::from(chance.below(3)) - 1.0),
+    }
+}
+
+/// Whether the lot will fall to the druid for nothing (Z3-free): nobody has
+/// bid, and nobody else can any more.
+fn is_free(auction: &Auction) -> bool {
+    auction.highest().is_none() && auction.may_bid.len() <= auction.passed.len() + 1
 }
 
 /// The number of whole plums in it; none if it is less than one.

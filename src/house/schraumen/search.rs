@@ -1,12 +1,13 @@
 //! Medium: one step deep. What it can't see is dealt anew a few times; in each
-//! of these worlds each candidate is carried out, everybody answers what
-//! follows as a missed deadline would, and the position reached is weighed.
+//! of these worlds each candidate is carried out, what follows is answered as a
+//! missed deadline would be (but whoever is offered options takes the one that
+//! is best for it), and the position reached is weighed.
 
 use tempelrat_rules::schraumen::{Schraumen, View, What};
-use tempelrat_rules::{Action, Answer, Ask, Chance, ChoiceId, Rules, Seat, Timing, Viewer};
+use tempelrat_rules::{Action, Answer, Ask, Chance, ChoiceId, Form, Rules, Seat, Timing, Viewer};
 
-use super::candidates;
 use super::worth::Position;
+use super::{candidates, one};
 
 /// How often the unseen is dealt.
 const WORLDS: usize = 3;
@@ -45,34 +46,50 @@ fn after(
     choice: ChoiceId,
     answer: &Answer<What>,
 ) -> f64 {
-    let mut world = world.clone();
     let action = Action::Answer {
         seat: me,
         choice,
         answer: answer.clone(),
     };
-    if world.apply(&action, &mut Vec::new()).is_err() {
-        return f64::MIN;
-    }
-    play_on(&mut world, &mut dice.clone());
-    let view = world.view(Viewer::Seat(me));
-    Position::of(&view, me).worth()
+    reached(world, &action, Others::Choose, dice).map_or(f64::MIN, |world| worth(&world, me))
 }
 
-/// Until somebody may read as long as it likes, a lot from the temple is put
-/// up, or the game is over.
-fn play_on(world: &mut Schraumen, dice: &mut Chance) {
+fn worth(world: &Schraumen, seat: Seat) -> f64 {
+    let view = world.view(Viewer::Seat(seat));
+    Position::of(&view, seat).worth()
+}
+
+/// How options are taken in the chain that follows.
+#[derive(Clone, Copy)]
+enum Others {
+    /// The one that is best for whoever is asked.
+    Choose,
+    /// As at a missed deadline.
+    Default,
+}
+
+/// Where `action` leads: to a moment at which somebody may read as long as it
+/// likes or bid for a lot from the temple, or to the end.
+fn reached(
+    world: &Schraumen,
+    action: &Action<What>,
+    others: Others,
+    dice: &Chance,
+) -> Option<Schraumen> {
+    let (mut world, mut dice) = (world.clone(), dice.clone());
+    world.apply(action, &mut Vec::new()).ok()?;
     for _ in 0..LONGEST {
-        let Some(action) = next(world, dice) else {
-            return;
+        let Some(action) = next(&world, others, &mut dice) else {
+            break;
         };
         if world.apply(&action, &mut Vec::new()).is_err() {
-            return;
+            break;
         }
     }
+    Some(world)
 }
 
-fn next(world: &Schraumen, dice: &mut Chance) -> Option<Action<What>> {
+fn next(world: &Schraumen, others: Others, dice: &mut Chance) -> Option<Action<What>> {
     match world.timing()? {
         Timing::Turn => None,
         Timing::Hammer {
@@ -86,16 +103,42 @@ fn next(world: &Schraumen, dice: &mut Chance) -> Option<Action<What>> {
         }),
         Timing::Choice | Timing::Vote => {
             let seat = world.to_act().iter().next()?;
-            let choice = world.asks(seat).first()?.choice;
-            let answer = world.default_answer(seat, dice)?;
+            let ask = world.asks(seat).first().copied()?;
+            let answer = match (others, ask.what, ask.form) {
+                (Others::Choose, What::Option, Form::OneOf { count }) => {
+                    best_option(world, seat, (ask.choice, count), dice)?
+                }
+                _ => world.default_answer(seat, dice)?,
+            };
             let passes = answer.what == What::Pass;
             (!passes || !sells_from_temple(world)).then_some(Action::Answer {
                 seat,
-                choice,
+                choice: ask.choice,
                 answer,
             })
         }
     }
+}
+
+/// The option that leaves whoever is asked best off; the first of equals.
+fn best_option(
+    world: &Schraumen,
+    seat: Seat,
+    (choice, count): (ChoiceId, u8),
+    dice: &Chance,
+) -> Option<Answer<What>> {
+    let options = (0..count).rev().map(|place| one(What::Option, place));
+    let weighed = options.filter_map(|answer| {
+        let action = Action::Answer {
+            seat,
+            choice,
+            answer: answer.clone(),
+        };
+        let world = reached(world, &action, Others::Default, dice)?;
+        Some((answer, worth(&world, seat)))
+    });
+    let best = weighed.max_by(|(_, a), (_, b)| a.total_cmp(b));
+    best.map(|(answer, _)| answer)
 }
 
 fn sells_from_temple(world: &Schraumen) -> bool {

@@ -8,27 +8,27 @@ use tempelrat_rules::schraumen::{DeckRef, Duty, Open, Outcome, ScrollId, Tone, V
 use super::promise::Promise;
 
 /// How much the others' plums weigh against one's own.
-const RIVALRY: f64 = 0.5;
+const RIVALRY: f64 = 1.0;
 /// The title of Oberschraum.
-const TITLE: f64 = 20.0;
+const TITLE: f64 = 12.0;
 /// From so many scrolls on nothing can be bought (Z3).
 const FULL: usize = 5;
 /// A hand in which nothing has room.
-const CROWDED: f64 = 1.5;
+const CROWDED: f64 = 4.0;
 /// Each scroll that the vow of five will force out of the hand.
-const FORCED: f64 = 1.5;
+const FORCED: f64 = 3.0;
 /// Ending the game by an open scroll: each plum ahead of the best other, up to
 /// so many.
-const LEAD: f64 = 0.7;
+const LEAD: f64 = 1.5;
 const LEAD_AT_MOST: f64 = 6.0;
 
 /// What it is worth to hold a scroll: what it may bring less the trouble of
 /// having it.
 pub(super) fn of_scroll(deck: &DeckRef, scroll: ScrollId) -> f64 {
     match deck.scroll(scroll).map(|scroll| scroll.tone) {
-        Some(Tone::Good) => 2.5,
-        Some(Tone::Neutral) => 1.0,
-        Some(Tone::Bad) | None => -0.5,
+        Some(Tone::Good) => 3.5,
+        Some(Tone::Neutral) => 0.5,
+        Some(Tone::Bad) | None => -2.0,
     }
 }
 
