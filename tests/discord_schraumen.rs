@@ -127,7 +127,10 @@ async fn bid(person: &Person, amount: u16) -> Answer {
     let message = board_with(person, ".pass.").await;
     let part = format!(".bid.{amount}");
     let bids = |id: &str| id.ends_with(&part);
-    let id = message.buttons().map(|b| b.custom_id.clone()).find(|id| bids(id));
+    let id = message
+        .buttons()
+        .map(|b| b.custom_id.clone())
+        .find(|id| bids(id));
     let id = id.unwrap_or_else(|| panic!("no bid of {amount} on {message:#?}"));
     person.press_on(&message, &id).await
 }
@@ -187,7 +190,11 @@ async fn z2_the_druid_alone_sees_the_lot_and_praises_it() {
         .await;
     assert!(thanks.message().is_ephemeral());
     let praise = told(&people[2], "finest").await;
-    assert!(praise.content.contains(r"\*\*finest\*\*"), "{}", praise.content);
+    assert!(
+        praise.content.contains(r"\*\*finest\*\*"),
+        "{}",
+        praise.content
+    );
     world.assert_no_complaints();
 }
 
@@ -311,7 +318,12 @@ async fn ze4_the_end_has_a_ranking_and_the_oberschraum_a_title() {
     let winner = people
         .iter()
         .zip(["Anna", "Ben", "Carla"])
-        .find(|(_, name)| ended.text().lines().any(|l| l.contains("Oberschraum") && l.contains(name)))
+        .find(|(_, name)| {
+            ended
+                .text()
+                .lines()
+                .any(|l| l.contains("Oberschraum") && l.contains(name))
+        })
         .map(|(person, _)| person)
         .unwrap();
     let title = id_with(&ended, ".title.gloria");

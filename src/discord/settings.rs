@@ -48,9 +48,21 @@ pub(super) fn change(
             }
             let ours = &mut options.schraumen;
             (ours.vow, ours.festival, ours.sacrilege) = (
-                if chosen("strict-vow") { Vow::Strict } else { Vow::Usual },
-                if chosen("no-festival") { Festival::Off } else { Festival::On },
-                if chosen("no-sacrilege") { Sacrilege::Off } else { Sacrilege::Vote },
+                if chosen("strict-vow") {
+                    Vow::Strict
+                } else {
+                    Vow::Usual
+                },
+                if chosen("no-festival") {
+                    Festival::Off
+                } else {
+                    Festival::On
+                },
+                if chosen("no-sacrilege") {
+                    Sacrilege::Off
+                } else {
+                    Sacrilege::Vote
+                },
             );
             options.plain_text = chosen("plain");
         }

@@ -6,6 +6,7 @@
 
 mod chromium;
 mod pane;
+mod schraumen;
 #[path = "../support/mod.rs"]
 mod support;
 

@@ -95,6 +95,26 @@ impl Pane {
         false
     }
 
+    /// Whether the newest table message has a button with this verb.
+    pub(crate) async fn table_offers(&self, verb: &str) -> bool {
+        self.shows(&on_table(verb)).await
+    }
+
+    /// Whether the newest panel has a button with this verb.
+    pub(crate) async fn panel_offers(&self, verb: &str) -> bool {
+        self.shows(&on_panel(verb)).await
+    }
+
+    /// Chooses the first entry of a menu of the newest panel, if there is such
+    /// a menu. Says whether there was.
+    pub(crate) async fn choose_if_offered(&self, verb: &str) -> bool {
+        let offered = self.shows(&select_on_panel(verb)).await;
+        if offered {
+            self.choose_first(verb).await;
+        }
+        offered
+    }
+
     /// Whether the game is over: the table offers a rematch.
     pub(crate) async fn is_over(&self) -> bool {
         self.shows(&on_table("rematch")).await
@@ -227,28 +247,30 @@ const CAN_CLICK: &str = "
     return true;
 ";
 
-/// A component of the newest table message.
+const PUBLIC: &str = "[data-testid=message]:not([data-ephemeral=true])";
+const PANEL: &str = "[data-testid=message][data-ephemeral=true]";
+
+/// A component of the newest table message: every one offers the rules.
 fn on_table(verb: &str) -> String {
-    newest(
-        "[data-testid=message]:not([data-ephemeral=true])",
-        "button",
-        verb,
-    )
+    let offers_rules = "[data-custom-id$=\".rules\"]";
+    format!("{} {}", newest(PUBLIC, offers_rules), component("button", verb))
 }
 
 /// A button of the newest message that only this person sees.
 fn on_panel(verb: &str) -> String {
-    newest("[data-testid=message][data-ephemeral=true]", "button", verb)
+    format!("{} {}", newest(PANEL, "[data-custom-id]"), component("button", verb))
 }
 
 /// A menu of the newest message that only this person sees.
 fn select_on_panel(verb: &str) -> String {
-    newest("[data-testid=message][data-ephemeral=true]", "select", verb)
+    format!("{} {}", newest(PANEL, "[data-custom-id]"), component("select", verb))
 }
 
-fn newest(message: &str, kind: &str, verb: &str) -> String {
-    let last = format!(
-        ":is({message}):has([data-custom-id]):not(:has(~ {message}[data-message-id] [data-custom-id]))"
-    );
-    format!("{last} [data-testid={kind}][data-custom-id*=\".{verb}\"]")
+/// The newest message of a kind that has something in it.
+fn newest(message: &str, has: &str) -> String {
+    format!(":is({message}):has({has}):not(:has(~ {message}[data-message-id] {has}))")
+}
+
+fn component(kind: &str, verb: &str) -> String {
+    format!("[data-testid={kind}][data-custom-id*=\".{verb}\"]")
 }

@@ -11,8 +11,8 @@ use secrecy::SecretString;
 use tempelrat::discord::{Api, Bot, BotConfig};
 use tempelrat::store::Store;
 use tempelrat_clock::Clock;
-use tempelrat_rules::schraumen::DeckRef;
 use tempelrat_playground::{Answer, Config, Message, OptionValue, Person, Playground};
+use tempelrat_rules::schraumen::DeckRef;
 
 /// The table speaks English; the server would have it speak German.
 pub const ENGLISH: (&str, OptionValue) = ("language", OptionValue::Integer(1));

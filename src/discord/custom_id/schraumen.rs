@@ -101,9 +101,11 @@ impl Places {
 
     fn parse(text: &str) -> Option<Self> {
         let digits = text.strip_prefix('o')?.chars();
-        digits.map(|c| c.to_digit(16)).try_fold(Self::NONE, |places, digit| {
-            places.then(u8::try_from(digit?).ok()?)
-        })
+        digits
+            .map(|c| c.to_digit(16))
+            .try_fold(Self::NONE, |places, digit| {
+                places.then(u8::try_from(digit?).ok()?)
+            })
     }
 }
 
@@ -190,13 +192,25 @@ fn parse_answer(verb: &str, choice: ChoiceId, word: &str) -> Option<SchraumenPre
 
 fn parse_valued(verb: &str, choice: ChoiceId, word: &str, value: &str) -> Option<SchraumenPress> {
     match verb {
-        "pick" => Some(SchraumenPress::Pick(choice, what(word)?, value.parse().ok()?)),
+        "pick" => Some(SchraumenPress::Pick(
+            choice,
+            what(word)?,
+            value.parse().ok()?,
+        )),
         "gather" => {
             let page = value.parse().ok()?;
             Some(SchraumenPress::Gather(choice, positions(word)?, page))
         }
-        "weigh" => Some(SchraumenPress::Weigh(choice, what(word)?, value.parse().ok()?)),
-        "say" => Some(SchraumenPress::Say(choice, what(word)?, value.parse().ok()?)),
+        "weigh" => Some(SchraumenPress::Weigh(
+            choice,
+            what(word)?,
+            value.parse().ok()?,
+        )),
+        "say" => Some(SchraumenPress::Say(
+            choice,
+            what(word)?,
+            value.parse().ok()?,
+        )),
         _ => None,
     }
 }

@@ -120,8 +120,8 @@ fn not_playing(view: &TableView) -> No {
     match view.stage {
         Stage::Lobby { .. } => No::Refused(Refusal::NotRunning),
         Stage::Playing { .. } => No::Refused(Refusal::NotSeated),
-        Stage::Ended { .. } | Stage::Closed { .. } => {
-            No::Refused(Refusal::Game(any::Refusal::Schraumen(schraumen::Refusal::Over)))
-        }
+        Stage::Ended { .. } | Stage::Closed { .. } => No::Refused(Refusal::Game(
+            any::Refusal::Schraumen(schraumen::Refusal::Over),
+        )),
     }
 }

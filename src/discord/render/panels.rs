@@ -248,12 +248,10 @@ pub fn ask(view: &TableView, grave: Grave, language: Language, power: Power, by:
     };
     let lobby = matches!(view.stage, Stage::Lobby { .. });
     let (text, yes) = match grave {
-        Grave::Leave => {
-            (
-                confirm_leave(view, language),
-                say::button_leave_yes(language),
-            )
-        }
+        Grave::Leave => (
+            confirm_leave(view, language),
+            say::button_leave_yes(language),
+        ),
         Grave::Cancel if lobby => (
             say::confirm_cancel_lobby(language),
             say::button_close_yes(language),

@@ -2,8 +2,8 @@
 
 use tempelrat_clock::Timestamp;
 use tempelrat_rules::any::{Event, View};
-use tempelrat_rules::{Seat, schraumen};
 use tempelrat_rules::sembli::Phase;
+use tempelrat_rules::{Seat, schraumen};
 
 use super::schraumen::told as render_told;
 use super::table::closed_sentence;

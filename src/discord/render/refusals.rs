@@ -63,11 +63,7 @@ fn game(why: sembli::Refusal, view: Option<&TableView>, language: Language) -> S
     }
 }
 
-fn schraumen_game(
-    why: schraumen::Refusal,
-    view: Option<&TableView>,
-    language: Language,
-) -> String {
+fn schraumen_game(why: schraumen::Refusal, view: Option<&TableView>, language: Language) -> String {
     match view {
         Some(
             view @ TableView {

@@ -30,12 +30,7 @@ pub(super) fn why_round(view: &TableView, report: &RoundReport, language: Langua
     framed(title, lines.join("\n\n"), Vec::new())
 }
 
-fn what_it_did(
-    view: &TableView,
-    report: &RoundReport,
-    seat: Seat,
-    language: Language,
-) -> String {
+fn what_it_did(view: &TableView, report: &RoundReport, seat: Seat, language: Language) -> String {
     let name = seat_name(view, seat, language);
     let (laid, thrown) = (
         &report.arguments[seat.index()],

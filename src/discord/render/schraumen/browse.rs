@@ -19,13 +19,21 @@ const LONGEST: usize = 4000;
 #[must_use]
 pub fn fire(view: &TableView, game: &View, page: u8, language: Language) -> Draft {
     let words = words(view, &game.deck, language);
-    let (read, shut): (Vec<&Burnt>, Vec<&Burnt>) = game.fire.iter().rev().partition(|b| b.face == Face::Up);
+    let (read, shut): (Vec<&Burnt>, Vec<&Burnt>) =
+        game.fire.iter().rev().partition(|b| b.face == Face::Up);
     let entries = read.iter().filter_map(|burnt| burnt.scroll);
-    let entries: Vec<String> = entries.map(|id| entry(&words, &words.title(id), id)).collect();
+    let entries: Vec<String> = entries
+        .map(|id| entry(&words, &words.title(id), id))
+        .collect();
     let intro = tell::fire_text(language, read.len(), shut.len());
-    let mut draft = pages(&words, tell::fire_title(language), intro, &entries, page, |page| {
-        Press::Schraumen(SchraumenPress::Fire(page))
-    });
+    let mut draft = pages(
+        &words,
+        tell::fire_title(language),
+        intro,
+        &entries,
+        page,
+        |page| Press::Schraumen(SchraumenPress::Fire(page)),
+    );
     if !game.open.is_empty() {
         let label = tell::button_open_scrolls(language);
         let open = words.button(SchraumenPress::Open(0), label, Style::Secondary);
@@ -56,11 +64,19 @@ pub fn open_scrolls(view: &TableView, game: &View, page: u8, language: Language)
         true => tell::open_none(language),
         false => tell::open_text(language),
     };
-    let mut draft = pages(&words, tell::open_title(language), intro, &entries, page, |page| {
-        Press::Schraumen(SchraumenPress::Open(page))
-    });
+    let mut draft = pages(
+        &words,
+        tell::open_title(language),
+        intro,
+        &entries,
+        page,
+        |page| Press::Schraumen(SchraumenPress::Open(page)),
+    );
     let label = tell::button_fire(language);
-    add(&mut draft, words.button(SchraumenPress::Fire(0), label, Style::Secondary));
+    add(
+        &mut draft,
+        words.button(SchraumenPress::Fire(0), label, Style::Secondary),
+    );
     draft
 }
 
@@ -118,7 +134,10 @@ fn pages(
         }
     };
     turn(page.checked_sub(1), say::button_previous_offers(language));
-    turn((page < last).then_some(page + 1), say::button_more_offers(language));
+    turn(
+        (page < last).then_some(page + 1),
+        say::button_more_offers(language),
+    );
     if matches!(&words.view.stage, Stage::Playing { .. }) {
         let label = tell::button_scrolls(language);
         buttons.push(words.shared_button(Press::HandPage(0), label, Style::Secondary));

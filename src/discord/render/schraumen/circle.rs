@@ -61,7 +61,11 @@ fn seat_line(words: &Words<'_>, game: &View, seat: Seat) -> String {
         return tell::circle_left(language, name);
     }
     let (plums, scrolls) = counts(game, seat);
-    let office = if seat == game.office.druid { "druid" } else { "none" };
+    let office = if seat == game.office.druid {
+        "druid"
+    } else {
+        "none"
+    };
     let mut line = tell::circle_seat(
         language,
         office,

@@ -31,18 +31,18 @@ pub fn lobby(view: &TableView, closes: Timestamp, language: Language) -> Embed {
         title: tell::lobby_title_schraumen(language),
         text: lines.join("\n"),
         fields: vec![
-            field(say::lobby_seats(language), page.lobby_seats(), Width::Column),
+            field(
+                say::lobby_seats(language),
+                page.lobby_seats(),
+                Width::Column,
+            ),
             field(
                 say::lobby_options(language),
                 settings(view, options, first, language),
                 Width::Column,
             ),
         ],
-        footer: say::footer_seal(
-            language,
-            view.table.to_string(),
-            view.commitment.clone(),
-        ),
+        footer: say::footer_seal(language, view.table.to_string(), view.commitment.clone()),
         mood: Mood::Inviting,
     }
 }
@@ -100,7 +100,12 @@ pub fn options(view: &TableView, language: Language) -> Draft {
     let (options, first) = chosen(view);
     let options = &options;
     let rows = vec![
-        menu(view, Setting::Pace, say::options_pace(language), paces(view, language)),
+        menu(
+            view,
+            Setting::Pace,
+            say::options_pace(language),
+            paces(view, language),
+        ),
         menu(
             view,
             Setting::FirstDruid,
@@ -121,7 +126,11 @@ pub fn options(view: &TableView, language: Language) -> Draft {
         ),
         rites_menu(view, options, language),
     ];
-    framed(say::options_title(language), say::options_text(language), rows)
+    framed(
+        say::options_title(language),
+        say::options_text(language),
+        rows,
+    )
 }
 
 fn menu(view: &TableView, setting: Setting, placeholder: String, options: Vec<Choice>) -> Row {
@@ -142,8 +151,12 @@ fn paces(view: &TableView, language: Language) -> Vec<Choice> {
 }
 
 fn beginners(view: &TableView, first: FirstDruid, language: Language) -> Vec<Choice> {
-    let fixed = [(FirstDruid::Oldest, "oldest"), (FirstDruid::Chance, "chance")];
-    let fixed = fixed.map(|(which, key)| choice(key, tell::first_name(language, key), first == which));
+    let fixed = [
+        (FirstDruid::Oldest, "oldest"),
+        (FirstDruid::Chance, "chance"),
+    ];
+    let fixed =
+        fixed.map(|(which, key)| choice(key, tell::first_name(language, key), first == which));
     let seats = view.seats.iter().map(|seat| {
         let value = format!("seat-{}", seat.seat.0);
         let chosen = first == FirstDruid::Seat(seat.seat);
@@ -155,9 +168,7 @@ fn beginners(view: &TableView, first: FirstDruid, language: Language) -> Vec<Cho
 fn seat_label(seat: &SeatView, language: Language) -> String {
     match &seat.occupant {
         Occupant::Person { name, .. } => label(name, language),
-        Occupant::House(level) => {
-            say::house_name(language, super::super::words::level_key(*level))
-        }
+        Occupant::House(level) => say::house_name(language, super::super::words::level_key(*level)),
     }
 }
 
@@ -168,7 +179,11 @@ fn biddings(options: &Options, language: Language) -> Vec<Choice> {
 
 fn languages(view: &TableView, language: Language) -> Vec<Choice> {
     let now = view.options.language;
-    let mut all = vec![choice("server", say::language_server(language), now.is_none())];
+    let mut all = vec![choice(
+        "server",
+        say::language_server(language),
+        now.is_none(),
+    )];
     all.extend(Language::ALL.map(|spoken| {
         let name = say::language_name(language, spoken.tag());
         choice(spoken.tag(), name, now == Some(spoken))
@@ -190,7 +205,11 @@ fn rites_menu(view: &TableView, options: &Options, language: Language) -> Row {
             rite("strict-vow", options.vow == Vow::Strict),
             rite("no-festival", options.festival == Festival::Off),
             rite("no-sacrilege", options.sacrilege == Sacrilege::Off),
-            choice("plain", say::option_plain_short(language), view.options.plain_text),
+            choice(
+                "plain",
+                say::option_plain_short(language),
+                view.options.plain_text,
+            ),
         ],
     })
 }

@@ -29,9 +29,7 @@ pub fn refusal(why: &Refusal, view: &TableView, game: &View, language: Language)
         Refusal::NoAuction => tell::refused_no_auction(language),
         Refusal::LateStroke => tell::refused_late_stroke(language),
         Refusal::TooLow { at_least } => too_low(&words, game, *at_least),
-        Refusal::AbovePurse { plums } => {
-            tell::refused_above_purse(language, words.plums(*plums))
-        }
+        Refusal::AbovePurse { plums } => tell::refused_above_purse(language, words.plums(*plums)),
         Refusal::IsLeading => tell::refused_is_leading(language),
         Refusal::MayNotBid => tell::refused_may_not_bid(language),
     }

@@ -101,9 +101,7 @@ impl<'a> Scrolls<'a> {
                 | Items::Scrolls { from: scrolls, .. }
                 | Items::Order { scrolls, .. },
             ) => scrolls,
-            Some(
-                Items::Seats(_) | Items::Keys { .. } | Items::Number { .. } | Items::Vote(_),
-            )
+            Some(Items::Seats(_) | Items::Keys { .. } | Items::Number { .. } | Items::Vote(_))
             | None => &[],
         }
     }
@@ -232,6 +230,12 @@ impl<'a> Scrolls<'a> {
 
     fn is_paused(&self) -> bool {
         let stage = &self.words.view.stage;
-        matches!(stage, Stage::Playing { paused: Some(_), .. })
+        matches!(
+            stage,
+            Stage::Playing {
+                paused: Some(_),
+                ..
+            }
+        )
     }
 }

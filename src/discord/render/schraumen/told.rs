@@ -41,7 +41,9 @@ pub fn told(view: &TableView, deck: &DeckRef, events: &[Event], language: Langua
         deck,
         language,
     };
-    let shown = events.iter().filter(|event| weight(event) != Weight::Silent);
+    let shown = events
+        .iter()
+        .filter(|event| weight(event) != Weight::Silent);
     let mut depth = 0;
     let lines: Vec<String> = shown
         .map(|event| {
@@ -218,11 +220,7 @@ const fn weight(event: &Event) -> Weight {
 }
 
 /// Names with what each said, told or got.
-fn listed<T>(
-    words: &Words<'_>,
-    entries: &[(Seat, T)],
-    said: impl Fn(&T) -> String,
-) -> String {
+fn listed<T>(words: &Words<'_>, entries: &[(Seat, T)], said: impl Fn(&T) -> String) -> String {
     let entry = |(seat, what): &(Seat, T)| format!("**{}** {}", words.name(*seat), said(what));
     entries.iter().map(entry).collect::<Vec<_>>().join(" · ")
 }

@@ -36,9 +36,7 @@ pub fn why_auction(
         } => {
             let mut lines = ledger(&words, bidding, bids);
             lines.push(match bidding {
-                Bidding::Live => {
-                    tell::why_live(language, words.name(*winner), words.plums(*price))
-                }
+                Bidding::Live => tell::why_live(language, words.name(*winner), words.plums(*price)),
                 Bidding::Sealed => sealed(&words, *winner, *price, bids),
             });
             (auction, lines)
@@ -52,7 +50,11 @@ pub fn why_auction(
         _ => return None,
     };
     let title = tell::why_auction_title(language, *auction);
-    Some(framed(title, fitting(&lines, LONGEST, language), Vec::new()))
+    Some(framed(
+        title,
+        fitting(&lines, LONGEST, language),
+        Vec::new(),
+    ))
 }
 
 /// The bids or limits, one line each.
@@ -70,12 +72,7 @@ fn ledger(words: &Words<'_>, bidding: Bidding, bids: &[Bid]) -> Vec<String> {
 }
 
 /// How the price of sealed limits came about (Z3).
-fn sealed(
-    words: &Words<'_>,
-    winner: tempelrat_rules::Seat,
-    price: u16,
-    limits: &[Bid],
-) -> String {
+fn sealed(words: &Words<'_>, winner: tempelrat_rules::Seat, price: u16, limits: &[Bid]) -> String {
     let language = words.language;
     let (name, plums) = (words.name(winner), words.plums(price));
     let own = limits.iter().find(|limit| limit.seat == winner);

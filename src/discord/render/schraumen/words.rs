@@ -99,9 +99,7 @@ impl Words<'_> {
     /// What somebody is obliged to in its next office, as a sentence's end.
     pub(super) fn duty(&self, duty: Duty) -> String {
         match duty {
-            Duty::OnlyRead(Some(scroll)) => {
-                tell::duty_only_read(self.language, self.title(scroll))
-            }
+            Duty::OnlyRead(Some(scroll)) => tell::duty_only_read(self.language, self.title(scroll)),
             duty => tell::duty(self.language, duty_key(duty)),
         }
     }

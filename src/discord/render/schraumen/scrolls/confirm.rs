@@ -235,6 +235,7 @@ impl Scrolls<'_> {
 
     fn back(&self) -> crate::discord::draft::Button {
         let label = say::button_back(self.words.language);
-        self.words.shared_button(Press::HandPage(0), label, Style::Secondary)
+        self.words
+            .shared_button(Press::HandPage(0), label, Style::Secondary)
     }
 }

@@ -58,10 +58,16 @@ impl Scrolls<'_> {
     fn buttons(&self, choice: ChoiceId, what: What, form: Form) -> Vec<Button> {
         let language = self.words.language;
         let weigh = |label, style| {
-            vec![self.words.button(SchraumenPress::Weigh(choice, what, 0), label, style)]
+            vec![
+                self.words
+                    .button(SchraumenPress::Weigh(choice, what, 0), label, style),
+            ]
         };
         let say = |label, style| {
-            vec![self.words.button(SchraumenPress::Say(choice, what, 0), label, style)]
+            vec![
+                self.words
+                    .button(SchraumenPress::Say(choice, what, 0), label, style),
+            ]
         };
         match what {
             What::Read | What::Scrolls | What::Seat | What::Vote | What::Order => Vec::new(),
@@ -73,7 +79,10 @@ impl Scrolls<'_> {
             What::Bid => bid_buttons(&self.words, self.game, form),
             What::Limit => {
                 let enter = SchraumenPress::Enter(choice, what);
-                vec![self.words.button(enter, tell::button_limit(language), Style::Primary)]
+                vec![
+                    self.words
+                        .button(enter, tell::button_limit(language), Style::Primary),
+                ]
             }
             What::Pass if self.is_sealed() => {
                 weigh(tell::button_pass_bid(language), Style::Secondary)
@@ -94,7 +103,8 @@ impl Scrolls<'_> {
             .zip(keys)
             .map(|(at, key)| {
                 let weigh = SchraumenPress::Weigh(choice, What::Option, at);
-                self.words.button(weigh, self.words.option(key), Style::Primary)
+                self.words
+                    .button(weigh, self.words.option(key), Style::Primary)
             })
             .collect()
     }
@@ -174,7 +184,10 @@ impl Scrolls<'_> {
                 placeholder: placeholder.to_owned(),
                 min: if whole { max } else { 1 },
                 max,
-                options: entries.iter().map(|(at, id)| self.scroll_choice(*at, **id)).collect(),
+                options: entries
+                    .iter()
+                    .map(|(at, id)| self.scroll_choice(*at, **id))
+                    .collect(),
             })
         };
         (0..).zip(free.chunks(MENU)).map(menu).collect()

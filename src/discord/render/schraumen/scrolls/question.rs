@@ -116,9 +116,11 @@ impl Scrolls<'_> {
         }
         match self.game.options.bidding {
             Bidding::Live => lines.push(match auction.highest() {
-                Some(bid) => {
-                    tell::highest_bid(language, self.words.name(bid.seat), self.words.plums(bid.amount))
-                }
+                Some(bid) => tell::highest_bid(
+                    language,
+                    self.words.name(bid.seat),
+                    self.words.plums(bid.amount),
+                ),
                 None => tell::no_bid_yet(language),
             }),
             Bidding::Sealed => lines.push(self.limit_line(auction)),

@@ -8,7 +8,7 @@ use super::super::words::Words;
 use crate::discord::custom_id::{Press, SchraumenPress};
 use crate::discord::draft::{Button, Row, Style};
 use crate::speech::{Language, say, say::schraumen as tell};
-use crate::table::{Title, Stage, TableView};
+use crate::table::{Stage, TableView, Title};
 
 /// The table message's buttons.
 #[must_use]
@@ -70,11 +70,8 @@ fn auction_buttons(words: &Words<'_>, game: &View, auction: &Auction) -> Vec<But
 /// What is there as long as the game runs.
 fn always(words: &Words<'_>, game: &View) -> Vec<Button> {
     let language = words.language;
-    let mut buttons = vec![words.shared_button(
-        Press::Hand,
-        tell::button_scrolls(language),
-        Style::Primary,
-    )];
+    let mut buttons =
+        vec![words.shared_button(Press::Hand, tell::button_scrolls(language), Style::Primary)];
     let auction = live(game).filter(|a| game.decision.is_none() && a.trial.is_none());
     if let Some(auction) = auction {
         if !auction.passed.is_empty() && game.options.bidding == Bidding::Live {

@@ -12,7 +12,10 @@ impl Board<'_> {
     /// Who holds the office, what is being read, who is awaited.
     pub(super) fn now(&self) -> Vec<String> {
         let (language, game) = (self.words.language, self.game);
-        let mut lines = vec![tell::druid_line(language, self.words.name(game.office.druid))];
+        let mut lines = vec![tell::druid_line(
+            language,
+            self.words.name(game.office.druid),
+        )];
         lines.extend(self.chain());
         match (&game.decision, live(game)) {
             (Some(decision), _) => lines.push(self.asked(decision)),
@@ -20,7 +23,10 @@ impl Board<'_> {
             (None, None) => {}
         }
         if game.final_worth > 0 {
-            lines.push(tell::final_worth_line(language, self.words.plums(game.final_worth)));
+            lines.push(tell::final_worth_line(
+                language,
+                self.words.plums(game.final_worth),
+            ));
         }
         lines
     }
@@ -99,7 +105,10 @@ impl Board<'_> {
             None => tell::no_bid_yet(language),
         }];
         if !auction.passed.is_empty() {
-            lines.push(tell::passed_line(language, self.words.names(auction.passed.iter())));
+            lines.push(tell::passed_line(
+                language,
+                self.words.names(auction.passed.iter()),
+            ));
         }
         // What was struck last: the stage is the stroke to come.
         match auction.stage {

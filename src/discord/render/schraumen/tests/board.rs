@@ -8,7 +8,7 @@ use super::super::{oberschraum, state, table};
 use super::support::{answer, board, dealt, id, options, read, stop, strike, table_around};
 use crate::discord::draft::{Draft, Row};
 use crate::speech::Language;
-use crate::table::{Title, Paused, Stage};
+use crate::table::{Paused, Stage, Title};
 
 const HANDS: [[&str; 3]; 4] = [
     ["windfall", "jackpot", "ostracism"],
@@ -107,11 +107,7 @@ fn t14_paused() {
 
 #[test]
 fn za6_the_arrow_turns_with_the_direction() {
-    let hands = [
-        ["about-turn", "jackpot", "ostracism"],
-        HANDS[1],
-        HANDS[2],
-    ];
+    let hands = [["about-turn", "jackpot", "ostracism"], HANDS[1], HANDS[2]];
     let mut game = dealt(options(), &hands, &[]);
     assert!(board(&game).contains("↓"));
     read(&mut game, 0, "about-turn");
@@ -177,7 +173,10 @@ fn ze3_a_special_victory() {
 #[test]
 fn ze4_the_oberschraums_name() {
     let named = |name, title| oberschraum(name, title, Language::English);
-    assert_eq!(named("Urs Hostettler", Title::Carl), "Carl Urs von Hostettler");
+    assert_eq!(
+        named("Urs Hostettler", Title::Carl),
+        "Carl Urs von Hostettler"
+    );
     assert_eq!(named("Mira", Title::Gloria), "Gloria von Mira");
     assert_eq!(named("_x_", Title::Carl), r"Carl von \_x\_");
 }

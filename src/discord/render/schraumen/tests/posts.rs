@@ -367,7 +367,10 @@ fn every_event_has_a_sentence() {
     let mut text = String::new();
     for event in all_events() {
         let said = sentences(|language| sentence(&view, &deck(), &event, language));
-        assert!(said.lines().all(|line| !line.trim().is_empty()), "{event:?}");
+        assert!(
+            said.lines().all(|line| !line.trim().is_empty()),
+            "{event:?}"
+        );
         text.push_str(&said);
     }
     insta::assert_snapshot!(text);
@@ -377,9 +380,8 @@ fn every_event_has_a_sentence() {
 fn t9_why_an_auction_ended_so() {
     let game = dealt(options(), &HANDS, &[]);
     let (view, _) = table_around(&game, Viewer::Spectator);
-    let why = |bidding, event: &Event| {
-        both(|l| why_auction(&view, &deck(), bidding, event, l).unwrap())
-    };
+    let why =
+        |bidding, event: &Event| both(|l| why_auction(&view, &deck(), bidding, event, l).unwrap());
     let sold = |price, bids: &[(u8, u16)]| Event::Sold {
         auction: 3,
         seller: Seat(0),
@@ -405,8 +407,16 @@ fn t9_why_an_auction_ended_so() {
         }
     }
     insta::assert_snapshot!(text);
-    let bid = all_events().into_iter().find(|e| matches!(e, Event::Bid { .. }));
-    let none = why_auction(&view, &deck(), Bidding::Live, &bid.unwrap(), Language::German);
+    let bid = all_events()
+        .into_iter()
+        .find(|e| matches!(e, Event::Bid { .. }));
+    let none = why_auction(
+        &view,
+        &deck(),
+        Bidding::Live,
+        &bid.unwrap(),
+        Language::German,
+    );
     assert_eq!(none, None);
 }
 
@@ -422,10 +432,16 @@ fn t9_a_sealed_price_is_one_more_than_the_second_limit() {
     answer(&mut game, 1, What::Limit, Input::Amount(6));
     answer(&mut game, 2, What::Limit, Input::Amount(3));
     let events = answer(&mut game, 0, What::Pass, Input::One(0));
-    let sold = events.iter().find(|e| matches!(e, Event::Sold { .. })).unwrap();
+    let sold = events
+        .iter()
+        .find(|e| matches!(e, Event::Sold { .. }))
+        .unwrap();
     let (view, _) = table_around(&game, Viewer::Spectator);
     let why = why_auction(&view, &deck(), Bidding::Sealed, sold, Language::English).unwrap();
     let text = sketch(&why);
     assert!(text.contains("second highest was 3"), "{text}");
-    assert!(text.contains("one plum more than the second highest: 4 plums."), "{text}");
+    assert!(
+        text.contains("one plum more than the second highest: 4 plums."),
+        "{text}"
+    );
 }

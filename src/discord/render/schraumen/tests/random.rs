@@ -12,9 +12,7 @@ use crate::discord::custom_id::Press;
 use crate::discord::draft::{Draft, Row, limits};
 use crate::speech::Language;
 
-const WORST: [&str; 8] = [
-    WIDE, HOSTILE, WIDE, HOSTILE, WIDE, HOSTILE, WIDE, HOSTILE,
-];
+const WORST: [&str; 8] = [WIDE, HOSTILE, WIDE, HOSTILE, WIDE, HOSTILE, WIDE, HOSTILE];
 
 fn options(seed: u8) -> Options {
     Options {
@@ -116,7 +114,9 @@ fn explore(scrolls: &Scrolls<'_>, draft: &Draft, depth: u8) {
         let presses: Vec<(Press, Vec<String>)> = match row {
             Row::Buttons(buttons) => {
                 let buttons = buttons.iter();
-                buttons.map(|button| (button.id.press, Vec::new())).collect()
+                buttons
+                    .map(|button| (button.id.press, Vec::new()))
+                    .collect()
             }
             Row::Menu(menu) => {
                 let values = menu.options.iter().map(|option| option.value.clone());

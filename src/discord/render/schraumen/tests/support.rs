@@ -14,9 +14,7 @@ use crate::discord::draft::Draft;
 use crate::speech::Language;
 use crate::table::{Stage, TableView};
 
-pub(super) const NAMES: [&str; 8] = [
-    "Anna", "Ben", "Cem", "Dora", "Emil", "Fatma", "Gül", "Hans",
-];
+pub(super) const NAMES: [&str; 8] = ["Anna", "Ben", "Cem", "Dora", "Emil", "Fatma", "Gül", "Hans"];
 
 pub(super) fn deck() -> DeckRef {
     DeckRef::new(Deck::original())
@@ -173,11 +171,7 @@ pub(super) fn table_around(game: &Schraumen, viewer: Viewer) -> (TableView, View
     table_with(game, viewer, &NAMES)
 }
 
-pub(super) fn table_with(
-    game: &Schraumen,
-    viewer: Viewer,
-    names: &[&str],
-) -> (TableView, View) {
+pub(super) fn table_with(game: &Schraumen, viewer: Viewer, names: &[&str]) -> (TableView, View) {
     let seen = game.view(viewer);
     let stage = match &seen.outcome {
         None => running(),
@@ -227,11 +221,7 @@ pub(super) fn board(game: &Schraumen) -> String {
 }
 
 /// Something of a seat's panel, in both languages.
-pub(super) fn panel(
-    game: &Schraumen,
-    seat: u8,
-    show: impl Fn(&Scrolls<'_>) -> Draft,
-) -> String {
+pub(super) fn panel(game: &Schraumen, seat: u8, show: impl Fn(&Scrolls<'_>) -> Draft) -> String {
     let (view, seen) = table_around(game, Viewer::Seat(Seat(seat)));
     both(|language| show(&Scrolls::of(&view, &seen, language).unwrap()))
 }

@@ -40,7 +40,10 @@ pub(super) fn sentence(words: &Words<'_>, event: &Event) -> String {
             let lot = seen(words, lot);
             let price = words.plums(*price);
             let sold = tell::event_sold(language, to, name(winner), name(seller), lot, price);
-            format!("{sold} {}", tell::event_bids(language, bids.len(), listed(words, bids)))
+            format!(
+                "{sold} {}",
+                tell::event_bids(language, bids.len(), listed(words, bids))
+            )
         }
         Event::Unsold {
             seller, to, lot, ..

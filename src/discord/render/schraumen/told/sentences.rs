@@ -36,9 +36,7 @@ pub(super) fn sentence(words: &Words<'_>, event: &Event) -> String {
             let line = tell::event_read(language, again, name(seat), words.title(*scroll));
             format!("{line}\n{}", words.quote(*scroll))
         }
-        Event::ReadingBurnt { scroll } => {
-            tell::event_reading_burnt(language, words.title(*scroll))
-        }
+        Event::ReadingBurnt { scroll } => tell::event_reading_burnt(language, words.title(*scroll)),
         Event::LaidOpen { seat, scroll } => {
             tell::event_laid_open(language, name(seat), words.title(*scroll))
         }
@@ -219,9 +217,7 @@ fn voted(
 fn plums(words: &Words<'_>, from: Spot, to: Spot, n: u16) -> String {
     let (language, plums) = (words.language, words.plums(n));
     match (from, to) {
-        (Spot::Garden, Spot::Purse(to)) => {
-            tell::plums_from_garden(language, words.name(to), plums)
-        }
+        (Spot::Garden, Spot::Purse(to)) => tell::plums_from_garden(language, words.name(to), plums),
         (Spot::Purse(from), Spot::Garden) => {
             tell::plums_to_garden(language, words.name(from), plums)
         }
