@@ -1,5 +1,6 @@
-//! How fast messages are made from views: the table message and the hand
-//! panel, each in the largest state that random games come to, in both
+//! How fast messages are made from views: of Sembli the table message and the
+//! hand panel, each in the largest state that random games come to; of
+//! Schraumen a table of eight and a chain of readings eight deep; in both
 //! languages. Beside them, in the same run, the same view written as JSON.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, missing_docs)]
@@ -8,6 +9,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use tempelrat::discord::draft::Draft;
+use tempelrat::discord::render::schraumen::Scrolls;
 use tempelrat::discord::render::{self, Hand};
 use tempelrat::speech::Language;
 use tempelrat::table::{
@@ -15,6 +17,7 @@ use tempelrat::table::{
     TableView, UserId,
 };
 use tempelrat_clock::Timestamp;
+use tempelrat_rules::schraumen::{self, DeckRef, Schraumen, ScrollId, Spot};
 use tempelrat_rules::sembli::{Consensus, Deal, Options, Phase, Seen, Sembli, View, What, offers};
 use tempelrat_rules::{
     Action, Answer, Chance, Input, Positions, Rules as _, Seat, SeatSet, Viewer, any,
@@ -168,5 +171,90 @@ fn rendering(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, rendering);
+/// What an action tells when readings lie eight deep in each other, each with a
+/// few steps.
+fn chain(deck: &DeckRef) -> Vec<schraumen::Event> {
+    let scrolls: Vec<ScrollId> = deck.ids().take(8).collect();
+    let mut events = Vec::new();
+    for (number, scroll) in (0..).zip(&scrolls) {
+        let seat = Seat(number);
+        events.push(schraumen::Event::ReadAloud {
+            seat,
+            scroll: *scroll,
+            again: false,
+        });
+        events.extend((0..8).map(|to| schraumen::Event::Plums {
+            from: Spot::Purse(seat),
+            to: Spot::Purse(Seat(to)),
+            n: 3,
+        }));
+    }
+    let ends = scrolls.iter().rev();
+    events.extend(ends.map(|scroll| schraumen::Event::ReadingBurnt { scroll: *scroll }));
+    events
+}
+
+/// Eight at a table of Schraumen, in the middle of an auction.
+fn eight(viewer: Viewer) -> (TableView, schraumen::View) {
+    let deck = DeckRef::new(schraumen::Deck::original());
+    let options = schraumen::Options::default();
+    let chance = Chance::from_key([5; 32]);
+    let deal = schraumen::Deal::shuffled(deck.clone(), &options, 8, chance).unwrap();
+    let (mut game, _) = Schraumen::setup(options, deal);
+    while game.view(Viewer::Spectator).auction.is_none() {
+        let seat = game.to_act().iter().next().unwrap();
+        let answer = game.default_answer(seat, &mut Chance::from_key([6; 32]));
+        let choice = game.asks(seat).first().unwrap().choice;
+        let action = Action::Answer {
+            seat,
+            choice,
+            answer: answer.unwrap(),
+        };
+        game.apply(&action, &mut Vec::new()).unwrap();
+    }
+    let mut view = seen_by(&sembli_of(5), Viewer::Spectator);
+    let seen = game.view(viewer);
+    view.game = GameKind::Schraumen;
+    view.deck = Some(deck);
+    view.viewer = viewer;
+    view.seats = (0..8).map(seat).collect();
+    if let Stage::Playing { game, .. } = &mut view.stage {
+        *game = any::View::Schraumen(Box::new(seen.clone()));
+    }
+    (view, seen)
+}
+
+fn sembli_of(key: u8) -> Sembli {
+    let options = house_rules();
+    let deal = Deal::shuffled(&options, Chance::from_key([key; 32]));
+    Sembli::setup(options, deal).0
+}
+
+fn schraumen_rendering(criterion: &mut Criterion) {
+    let (view, seen) = eight(Viewer::Spectator);
+    let (own_view, own) = eight(Viewer::Seat(Seat(0)));
+    let events = chain(&seen.deck);
+    let mut group = criterion.benchmark_group("Schraumen of eight");
+    for language in Language::ALL {
+        let tag = language.tag();
+        group.bench_function(format!("table message {tag}"), |bench| {
+            bench.iter(|| render::schraumen::table(black_box(&view), &seen, language));
+        });
+        group.bench_function(format!("panel {tag}"), |bench| {
+            bench.iter(|| {
+                let scrolls = Scrolls::of(black_box(&own_view), &own, language);
+                scrolls.unwrap().panel(0)
+            });
+        });
+        group.bench_function(format!("a chain eight deep {tag}"), |bench| {
+            bench.iter(|| render::schraumen::told(&view, &seen.deck, black_box(&events), language));
+        });
+    }
+    group.bench_function("its view as JSON", |bench| {
+        bench.iter(|| serde_json::to_string(black_box(&view)).unwrap());
+    });
+    group.finish();
+}
+
+criterion_group!(benches, rendering, schraumen_rendering);
 criterion_main!(benches);

@@ -161,7 +161,7 @@ async fn zb9_several_are_asked_at_once_and_answer_in_secret() {
     press(&people[0], &asked, ".say.").await.message();
     // Who hasn't answered yet is awaited; what they say stays secret.
     for (at, person) in people.iter().enumerate() {
-        board(person, &format!("{}", ["Anna", "Ben", "Carla"][at])).await;
+        board(person, ["Anna", "Ben", "Carla"][at]).await;
         let panel = scrolls(person).await;
         let asked = choose(person, &panel, ".pick.", &["1"]).await;
         let answered = press(person, &asked, ".say.").await.message();
@@ -313,7 +313,7 @@ async fn ze4_the_end_has_a_ranking_and_the_oberschraum_a_title() {
     let panel = scrolls(&people[0]).await;
     let asked = choose(&people[0], &panel, ".pick.", &["0"]).await;
     press(&people[0], &asked, ".say.").await.message();
-    let ended = table_says(&people[1], "Oberschraum").await;
+    let ended = board_with(&people[1], ".rematch").await;
     assert!(id_of(&ended, "rematch").is_some(), "{ended:#?}");
     let winner = people
         .iter()

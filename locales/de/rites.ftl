@@ -26,6 +26,7 @@ rite = { $rite ->
 }
 options_first = Wer ist zuerst Druidenschraum?
 options_bidding = Wie wird versteigert?
+bidding_by_pace = Je nach Tempo: live mit Hammer, sonst verdeckt
 
 rules_schraumen_title = Schraumen in wenigen Zeilen
 rules_schraumen_goal =

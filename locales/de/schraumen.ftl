@@ -17,6 +17,7 @@ votes = { $count ->
    *[other] { $count } Stimmen
 }
 nobody = niemand
+names_and = { $names } und { $last }
 a_scroll = eine Schriftrolle
 scroll_title = «{ $title }»
 option_key = { $key ->

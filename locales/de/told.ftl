@@ -9,8 +9,8 @@ event_office_ended = Das Amt von **{ $name }** ist zu Ende.
 event_vow_cant_be_kept = **{ $name }** hält mehr als fünf Schriftrollen und kann keine vorlesen. Das Amt geht weiter.
 event_stopped_reading = **{ $name }** hört auf zu lesen.
 event_unasked = { $count ->
-    [one] { $names } hatte keine Wahl.
-   *[other] { $names } hatten keine Wahl.
+    [one] { $names } hatte keine Wahl und wurde nicht gefragt.
+   *[other] { $names } hatten keine Wahl und wurden nicht gefragt.
 }
 event_read = { $again ->
     [yes] **{ $name }** liest noch einmal **{ $title }** vor:
@@ -108,7 +108,7 @@ event_accused = **{ $name }** ruft «Frevel!» Die Versteigerung steht still. Es
 event_confessed = **{ $name }** gesteht den Frevel.
 event_verdict = { $verdict ->
     [guilty] **Schuldig**, mit { $yes } von { $of } Stimmen.
-   *[innocent] **Nicht schuldig**: nur { $yes } von { $of } Stimmen sagen Frevel. Die Versteigerung geht weiter.
+   *[innocent] **Nicht schuldig**, mit nur { $yes } von { $of } Stimmen. Die Versteigerung geht weiter.
 }
 event_office_lost = **{ $name }** verliert auf der Stelle sein Amt. Ins Feuer, ungelesen und ohne Wirkung: { $lot }.
 steps_left_out = *… die Schritte davor stehen in der Aufzeichnung.*
@@ -116,7 +116,7 @@ steps_left_out = *… die Schritte davor stehen in der Aufzeichnung.*
 why_auction_title = Versteigerung { $auction }: warum?
 why_bids = Geboten wurde der Reihe nach:
 why_limits = Die Limits, in der Reihenfolge, in der sie eintrafen:
-why_live = Niemand wollte oder konnte mehr bieten, bis der Hammer fiel. **{ $name }** zahlt das eigene Gebot: { $plums }.
+why_live = Mehr wollte oder konnte niemand bieten. **{ $name }** zahlt das eigene Gebot: { $plums }.
 why_sealed_alone = Nur **{ $name }** nannte ein Limit. Dann genügt der kleinste Preis: { $plums }.
 why_sealed_tie = Das höchste Limit nannten mehrere gleich, und das frühere gilt. **{ $name }** zahlt das ganze Limit: { $plums }.
 why_sealed_second = **{ $name }** nannte das höchste Limit, und das zweithöchste war { $second }. Zu zahlen ist eine Pflaume mehr als das zweithöchste: { $plums }.
@@ -124,6 +124,7 @@ why_unsold_free = Niemand bot. Dann bekommt es umsonst, wer versteigert, ausser 
 why_unsold_burnt = Niemand bot, und kein Schraum hielt weniger als fünf Schriftrollen. Dann verbrennt sie ungelesen.
 why_unsold_kept = Niemand bot. Eine eigene Schriftrolle bleibt dann bei **{ $name }**.
 
+refused_over_schraumen = Dieses Spiel ist aus. **Revanche** spielt noch einmal, `/schraumen` eröffnet einen neuen Tisch.
 refused_has_left = Du bist aus diesem Spiel gegangen. Zuschauen darfst du.
 refused_not_yours = Gefragt bist jetzt nicht du, sondern: { $names }
 refused_already_answered = Du hast schon geantwortet, und das gilt. So steht es:

@@ -2,7 +2,7 @@
 
 why_power = { $card } **{ $name }** wollte überzeugt werden; ein Argument brauchte { $suit }.
 why_group = { $group ->
-    [a] Nur Bürger:innen, kein Drilling oder Vierling: Gruppe A.
+    [a] Nur Bürger:innen, aber kein Konsens: Gruppe A.
     [b] Mit einer Institution (J, A oder Joker): Gruppe B.
    *[c] Nur Bürger:innen, und sie sind sich einig: ein Konsens, Gruppe C.
 }

@@ -26,6 +26,7 @@ rite = { $rite ->
 }
 options_first = Who is druid first
 options_bidding = How lots are sold
+bidding_by_pace = By pace: with the hammer if live, else sealed
 
 rules_schraumen_title = Schraumen in a few lines
 rules_schraumen_goal =

@@ -17,6 +17,7 @@ votes = { $count ->
    *[other] { $count } votes
 }
 nobody = nobody
+names_and = { $names } and { $last }
 a_scroll = a scroll
 scroll_title = “{ $title }”
 option_key = { $key ->

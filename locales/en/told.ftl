@@ -9,8 +9,8 @@ event_office_ended = The office of **{ $name }** is over.
 event_vow_cant_be_kept = **{ $name }** holds more than five scrolls and can read none of them. The office goes on.
 event_stopped_reading = **{ $name }** stops reading.
 event_unasked = { $count ->
-    [one] { $names } had no choice.
-   *[other] { $names } had no choice, any of them.
+    [one] { $names } had no choice and wasn’t asked.
+   *[other] { $names } had no choice and weren’t asked.
 }
 event_read = { $again ->
     [yes] **{ $name }** reads **{ $title }** once more:
@@ -108,7 +108,7 @@ event_accused = **{ $name }** cries “Sacrilege!” The auction stands still. V
 event_confessed = **{ $name }** confesses the sacrilege.
 event_verdict = { $verdict ->
     [guilty] **Guilty**, by { $yes } of { $of } votes.
-   *[innocent] **Not guilty**: only { $yes } of { $of } votes say sacrilege. The auction goes on.
+   *[innocent] **Not guilty**, by only { $yes } of { $of } votes. The auction goes on.
 }
 event_office_lost = **{ $name }** loses its office on the spot. Into the fire, unread and without effect: { $lot }.
 steps_left_out = *… the steps before are in the record.*
@@ -116,7 +116,7 @@ steps_left_out = *… the steps before are in the record.*
 why_auction_title = Auction { $auction }: why?
 why_bids = The bids, one after the other:
 why_limits = The limits, in the order in which they came in:
-why_live = Nobody would or could bid more before the hammer fell. **{ $name }** pays its own bid: { $plums }.
+why_live = Nobody would or could bid more. **{ $name }** pays its own bid: { $plums }.
 why_sealed_alone = Only **{ $name }** named a limit. Then the smallest price will do: { $plums }.
 why_sealed_tie = Several named the highest limit, and the earlier one counts. **{ $name }** pays its whole limit: { $plums }.
 why_sealed_second = **{ $name }** named the highest limit, and the second highest was { $second }. The price is one plum more than the second highest: { $plums }.
@@ -124,6 +124,7 @@ why_unsold_free = Nobody bid. Then it goes for nothing to whoever auctions it; o
 why_unsold_burnt = Nobody bid, and no Schraum held fewer than five scrolls. Then it burns unread.
 why_unsold_kept = Nobody bid. A scroll of one’s own then stays with **{ $name }**.
 
+refused_over_schraumen = This game is over. **Rematch** plays it again, `/schraumen` opens a new table.
 refused_has_left = You have left this game. You may look on.
 refused_not_yours = It isn’t you who is asked now, but: { $names }
 refused_already_answered = You have answered, and answers are final. This is how it stands:

@@ -2,7 +2,7 @@
 
 why_power = { $card } **{ $name }** was to be convinced; an argument needed { $suit }.
 why_group = { $group ->
-    [a] Citizens only, and not of a kind: group A.
+    [a] Citizens only, but no consensus: group A.
     [b] With an institution (J, A or Joker): group B.
    *[c] Citizens only, and they agree: a consensus, group C.
 }

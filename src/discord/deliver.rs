@@ -215,8 +215,12 @@ impl<'a> Sender<'a> {
 
     /// Whether the table message has scrolled away: asked once a round (T5).
     async fn has_scrolled(&self, view: &TableView, known: TableMessage) -> bool {
-        let playing = matches!(&view.stage, Stage::Playing { game, .. } if begins_a_round(game));
-        if !playing || !self.shared.scrolling.due(view.table, round(view)) {
+        let due = match &view.stage {
+            Stage::Playing { game, .. } => begins_a_round(game),
+            Stage::Ended { .. } => true,
+            Stage::Lobby { .. } | Stage::Closed { .. } => false,
+        };
+        if !due || !self.shared.scrolling.due(view.table, round(view)) {
             return false;
         }
         let after = GetMessages::new().after(known.message.0).limit(LOOK_BACK);
@@ -363,7 +367,9 @@ fn begins_a_round(game: &View) -> bool {
 
 fn round(view: &TableView) -> u32 {
     match &view.stage {
-        Stage::Playing { game, .. } | Stage::Ended { game, .. } => game.round(),
+        Stage::Playing { game, .. } => game.round(),
+        // The end comes after the last one.
+        Stage::Ended { game, .. } => game.round() + 1,
         Stage::Lobby { .. } | Stage::Closed { .. } => 0,
     }
 }

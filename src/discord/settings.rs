@@ -39,35 +39,53 @@ pub(super) fn change(
             options.plain_text = chosen("plain");
         }
         Setting::FirstDruid => options.schraumen.first = first_druid(one(values)?)?,
-        Setting::Bidding => options.schraumen.bidding = Some(bidding(one(values)?)?),
-        Setting::Rites => {
-            let known = ["strict-vow", "no-festival", "no-sacrilege", "plain"];
-            let chosen = |name: &str| values.iter().any(|value| value == name);
-            if !values.iter().all(|value| known.contains(&value.as_str())) {
-                return None;
-            }
-            let ours = &mut options.schraumen;
-            (ours.vow, ours.festival, ours.sacrilege) = (
-                if chosen("strict-vow") {
-                    Vow::Strict
-                } else {
-                    Vow::Usual
-                },
-                if chosen("no-festival") {
-                    Festival::Off
-                } else {
-                    Festival::On
-                },
-                if chosen("no-sacrilege") {
-                    Sacrilege::Off
-                } else {
-                    Sacrilege::Vote
-                },
-            );
-            options.plain_text = chosen("plain");
-        }
+        Setting::Bidding => options.schraumen.bidding = bidding(one(values)?)?,
+        Setting::Rites => rites(&mut options, values)?,
     }
     Some(options)
+}
+
+/// What is on and off at a table of Schraumen.
+fn rites(options: &mut TableOptions, values: &[String]) -> Option<()> {
+    let known = ["strict-vow", "no-festival", "no-sacrilege", "plain"];
+    if !values.iter().all(|value| known.contains(&value.as_str())) {
+        return None;
+    }
+    let chosen = |name: &str| values.iter().any(|value| value == name);
+    options.schraumen.vow = match chosen("strict-vow") {
+        true => Vow::Strict,
+        false => Vow::Usual,
+    };
+    options.schraumen.festival = match chosen("no-festival") {
+        true => Festival::Off,
+        false => Festival::On,
+    };
+    options.schraumen.sacrilege = match chosen("no-sacrilege") {
+        true => Sacrilege::Off,
+        false => Sacrilege::Vote,
+    };
+    options.plain_text = chosen("plain");
+    Some(())
+}
+
+fn first_druid(value: &str) -> Option<FirstDruid> {
+    match value {
+        "oldest" => Some(FirstDruid::Oldest),
+        "chance" => Some(FirstDruid::Chance),
+        seat => {
+            let number = seat.strip_prefix("seat-")?.parse().ok()?;
+            Some(FirstDruid::Seat(Seat(number)))
+        }
+    }
+}
+
+fn bidding(value: &str) -> Option<Option<Bidding>> {
+    match value {
+        "pace" => Some(None),
+        "live" => Some(Some(Bidding::Live)),
+        "sealed" => Some(Some(Bidding::Sealed)),
+        _ => None,
+    }
 }
 
 fn one(values: &[String]) -> Option<&str> {
@@ -100,25 +118,6 @@ fn language(value: &str) -> Option<Option<Language>> {
         "server" => Some(None),
         "de" => Some(Some(Language::German)),
         "en" => Some(Some(Language::English)),
-        _ => None,
-    }
-}
-
-fn first_druid(value: &str) -> Option<FirstDruid> {
-    match value {
-        "oldest" => Some(FirstDruid::Oldest),
-        "chance" => Some(FirstDruid::Chance),
-        _ => {
-            let seat: u8 = value.strip_prefix("seat-")?.parse().ok()?;
-            (seat < 8).then_some(FirstDruid::Seat(Seat(seat)))
-        }
-    }
-}
-
-fn bidding(value: &str) -> Option<Bidding> {
-    match value {
-        "live" => Some(Bidding::Live),
-        "sealed" => Some(Bidding::Sealed),
         _ => None,
     }
 }
@@ -162,23 +161,27 @@ mod tests {
     }
 
     #[test]
+    fn za_options_of_schraumen_are_changed_alone() {
+        let mut sealed = TableOptions::default();
+        sealed.schraumen.bidding = Some(Bidding::Sealed);
+        assert_eq!(changed(Setting::Bidding, &["sealed"]), Some(sealed));
+        let mut third = TableOptions::default();
+        third.schraumen.first = FirstDruid::Seat(Seat(2));
+        assert_eq!(changed(Setting::FirstDruid, &["seat-2"]), Some(third));
+        let mut strict = TableOptions::default();
+        strict.schraumen.vow = Vow::Strict;
+        strict.schraumen.festival = Festival::Off;
+        let both = ["strict-vow", "no-festival"];
+        assert_eq!(changed(Setting::Rites, &both), Some(strict));
+        assert_eq!(changed(Setting::Rites, &["three-jokers"]), None);
+        assert_eq!(changed(Setting::FirstDruid, &["seat-x"]), None);
+    }
+
+    #[test]
     fn values_that_no_menu_offers_change_nothing() {
         assert_eq!(changed(Setting::Pace, &["fast"]), None);
         assert_eq!(changed(Setting::Pace, &[]), None);
         assert_eq!(changed(Setting::House, &["plain", "twelve-jokers"]), None);
         assert_eq!(changed(Setting::Consensus, &["kind", "one-suit"]), None);
-    }
-
-    #[test]
-    fn t1_schraumens_menus_change_its_own_options() {
-        let first = changed(Setting::FirstDruid, &["seat-3"]).map(|o| o.schraumen.first);
-        assert_eq!(first, Some(FirstDruid::Seat(Seat(3))));
-        let sealed = changed(Setting::Bidding, &["sealed"]).and_then(|o| o.schraumen.bidding);
-        assert_eq!(sealed, Some(Bidding::Sealed));
-        let rites = changed(Setting::Rites, &["strict-vow", "no-sacrilege"]);
-        let rites = rites.map(|o| (o.schraumen.vow, o.schraumen.festival, o.schraumen.sacrilege));
-        assert_eq!(rites, Some((Vow::Strict, Festival::On, Sacrilege::Off)));
-        assert_eq!(changed(Setting::Rites, &["ten-vows"]), None);
-        assert_eq!(changed(Setting::FirstDruid, &["seat-9"]), None);
     }
 }

@@ -98,11 +98,14 @@ const SHARED: &[&str] = &[
     "play_title",
     "button_pause",
     "points",
+    "circle_seat",
+    "option_key",
     "scroll_line",
     "standing",
     "button_carl",
     "button_gloria",
     "rules_sofort_title",
+    "event_obliged",
 ];
 
 #[test]

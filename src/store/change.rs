@@ -26,6 +26,9 @@ pub(crate) struct Change {
     pub(crate) deadlines: DeadlineChanges,
     /// What shows the newest state; queued once per table.
     pub(crate) state: Option<String>,
+    /// Queued before the newest state is, unless that waits already.
+    pub(crate) told: Vec<PostRow>,
+    /// Queued after it.
     pub(crate) posts: Vec<PostRow>,
     pub(crate) secrets: Vec<SecretRow>,
     /// What it is played with, if that isn't known yet.

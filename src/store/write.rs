@@ -7,8 +7,8 @@ use sqlx::sqlite::Sqlite;
 
 use super::commit::{CommitError, Committed};
 use super::{
-    ActionRow, Broken, Change, DeadlineChanges, DeckRow, GuildId, NewTable, PeopleRows, ResultRow,
-    SecretRow, TableId, Target, TitleRow, UserId,
+    ActionRow, Broken, Change, DeadlineChanges, DeckRow, GuildId, NewTable, PeopleRows, PostRow,
+    ResultRow, SecretRow, TableId, Target, TitleRow, UserId,
 };
 
 /// At so many tables of one server a person may sit (T1).
@@ -33,10 +33,11 @@ pub(super) async fn write(to: &mut Writing<'_>, change: &Change) -> Committed {
     if let Some(deck) = &change.deck {
         write_deck(to, deck).await?;
     }
+    write_posts(to, table, seq, change, &change.told).await?;
     if let Some(state) = &change.state {
         write_state(to, table, seq, change, state).await?;
     }
-    write_posts(to, table, seq, change).await?;
+    write_posts(to, table, seq, change, &change.posts).await?;
     if let Some(title) = &change.title {
         write_title(to, change.target.guild(), title).await?;
     }
@@ -286,12 +287,13 @@ async fn write_posts(
     table: TableId,
     seq: i64,
     change: &Change,
+    posts: &[PostRow],
 ) -> Result<(), CommitError> {
-    if change.posts.is_empty() {
+    if posts.is_empty() {
         return Ok(());
     }
     let channel = change.target.channel().0.cast_signed();
-    let posts = json(&change.posts)?;
+    let posts = json(&posts)?;
     sqlx::query!(
         "insert into outbox (table_id, channel, seq, kind, mention, post, not_before)
          select ?, ?, ?, 'post', value ->> 'mention', value ->> 'post', ? from json_each(?)

@@ -59,7 +59,15 @@ impl Table {
     fn write(&self, before: Option<&Self>, draft: &Draft) -> Result<Change, serde_json::Error> {
         // A reminder changes nothing that is shown.
         let shown = (draft.acts != [Act::Reminded]).then_some(&Post::Table);
-        let posts = draft.posts.iter().map(publish::row);
+        // What has happened is read before what follows from it.
+        let is_told = |post: &&Post| matches!(post, Post::Told { .. });
+        let (told, posts): (Vec<_>, Vec<_>) = draft.posts.iter().partition(is_told);
+        let rows = |posts: Vec<&Post>| {
+            posts
+                .into_iter()
+                .map(publish::row)
+                .collect::<Result<_, _>>()
+        };
         Ok(Change {
             target: self.target(before),
             stage: match self.kept.stage {
@@ -80,7 +88,8 @@ impl Table {
             limited: draft.limited.clone(),
             deadlines: changes(before.map(|table| &table.timers), &self.timers),
             state: shown.map(serde_json::to_string).transpose()?,
-            posts: posts.collect::<Result<_, _>>()?,
+            told: rows(told)?,
+            posts: rows(posts)?,
             secrets: self.new_secrets(before)?,
             deck: self.new_deck(before)?,
             title: draft.title.map(|(user, title)| TitleRow {

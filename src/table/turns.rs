@@ -45,8 +45,7 @@ impl Table {
         }
         let events = self.events(&draft.events, Viewer::Spectator);
         if events.iter().any(worth_telling) {
-            // Before mentions: who reads them should know why.
-            draft.posts.insert(0, Post::Told { events });
+            draft.posts.push(Post::Told { events });
         }
     }
 

@@ -253,17 +253,29 @@ const PANEL: &str = "[data-testid=message][data-ephemeral=true]";
 /// A component of the newest table message: every one offers the rules.
 fn on_table(verb: &str) -> String {
     let offers_rules = "[data-custom-id$=\".rules\"]";
-    format!("{} {}", newest(PUBLIC, offers_rules), component("button", verb))
+    format!(
+        "{} {}",
+        newest(PUBLIC, offers_rules),
+        component("button", verb)
+    )
 }
 
 /// A button of the newest message that only this person sees.
 fn on_panel(verb: &str) -> String {
-    format!("{} {}", newest(PANEL, "[data-custom-id]"), component("button", verb))
+    format!(
+        "{} {}",
+        newest(PANEL, "[data-custom-id]"),
+        component("button", verb)
+    )
 }
 
 /// A menu of the newest message that only this person sees.
 fn select_on_panel(verb: &str) -> String {
-    format!("{} {}", newest(PANEL, "[data-custom-id]"), component("select", verb))
+    format!(
+        "{} {}",
+        newest(PANEL, "[data-custom-id]"),
+        component("select", verb)
+    )
 }
 
 /// The newest message of a kind that has something in it.

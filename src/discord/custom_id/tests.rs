@@ -1,5 +1,7 @@
 //! What is written is read, and nothing else is.
 
+#![allow(clippy::unwrap_used)]
+
 use proptest::prelude::*;
 
 use tempelrat_rules::schraumen::What;

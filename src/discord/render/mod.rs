@@ -20,7 +20,7 @@ pub use posts::{challenge, notice, praised, reminder, told, turn};
 pub use refusals::refusal;
 pub use table::{state, table};
 pub use texts::{about, help, proof, rules};
-pub use words::person as name;
+pub use words::{oberschraum, person as name};
 
 #[cfg(test)]
 mod tests;

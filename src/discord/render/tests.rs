@@ -728,3 +728,70 @@ fn t7_games_that_differ_only_in_what_is_hidden_look_the_same() {
     }
     assert!(different > 200, "{different} of 240 twins differ");
 }
+
+#[test]
+fn t9_why_a_round_ended_so() {
+    let round = |moves: &[Move]| {
+        let mut game = game(opened(), 1, &[Move::Keep, Move::Keep]);
+        for one in moves {
+            play(&mut game, *one);
+        }
+        game
+    };
+    let mut text = String::new();
+    for moves in [
+        [Move::Best, Move::Best],
+        [Move::Best, Move::Pass],
+        [Move::Pass, Move::Pass],
+    ] {
+        let game = round(&moves);
+        let view = table_of(
+            playing(&game, Viewer::Spectator),
+            Viewer::Spectator,
+            &["Anna", "Ben"],
+        );
+        let report = game.view(Viewer::Spectator).last_round.unwrap();
+        text += &both(|language| super::why::why_round(&view, &report, language));
+    }
+    insta::assert_snapshot!(text);
+}
+
+#[test]
+fn t9_every_reason_has_a_sentence_of_its_own() {
+    use sembli::{Because, Verdict};
+    let game = game(
+        opened(),
+        1,
+        &[Move::Keep, Move::Keep, Move::Best, Move::Best],
+    );
+    let view = table_of(
+        playing(&game, Viewer::Spectator),
+        Viewer::Spectator,
+        &["Anna", "Ben"],
+    );
+    let mut report = game.view(Viewer::Spectator).last_round.unwrap();
+    let because = [
+        Because::Alone,
+        Because::Group,
+        Because::Row,
+        Because::Suits,
+        Because::Closeness,
+    ];
+    let won = because.map(|because| Verdict::Won {
+        seat: Seat(1),
+        because,
+    });
+    let nobody = [Verdict::Tie, Verdict::BothPassed, Verdict::SetAside];
+    let mut text = String::new();
+    for verdict in won.into_iter().chain(nobody) {
+        report.verdict = verdict;
+        for language in Language::ALL {
+            let why = super::why::why_round(&view, &report, language)
+                .embed
+                .unwrap()
+                .text;
+            let _ = writeln!(text, "{}", why.lines().last().unwrap());
+        }
+    }
+    insta::assert_snapshot!(text);
+}

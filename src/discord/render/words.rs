@@ -7,10 +7,9 @@ use tempelrat_rules::sembli::{
 };
 use tempelrat_rules::{Seat, SeatSet};
 
-use super::schraumen::oberschraum;
 use crate::house::Level;
 use crate::speech::{Language, chip, chips, escape_name, plain_name, power_chip, say, suit_chip};
-use crate::table::{Occupant, Pace, SeatView, Starts, TableView, UserId};
+use crate::table::{Occupant, Pace, SeatView, Starts, TableView, Title, UserId};
 
 /// A moment, shown by each reader's client in its own language and time zone.
 pub(super) fn moment(at: Timestamp) -> String {
@@ -21,6 +20,21 @@ pub(super) fn moment(at: Timestamp) -> String {
 #[must_use]
 pub fn person(name: &str, language: Language) -> String {
     escape_name(name, &say::nameless(language))
+}
+
+/// The Oberschraum's name with its title (ZE4), for text: *Carl Urs von
+/// Hostettler*, of a single name *Gloria von Mira*.
+#[must_use]
+pub fn oberschraum(name: &str, title: Title, language: Language) -> String {
+    let first = match title {
+        Title::Carl => "Carl",
+        Title::Gloria => "Gloria",
+    };
+    let name = person(name, language);
+    match name.rsplit_once(' ') {
+        Some((names, last)) => format!("{first} {names} von {last}"),
+        None => format!("{first} von {name}"),
+    }
 }
 
 /// A name for labels.

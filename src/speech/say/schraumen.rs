@@ -2,6 +2,7 @@
 
 messages! {
     nobody();
+    names_and(names, last);
     a_scroll();
     scroll_title(title);
     plums(count);
@@ -235,6 +236,7 @@ messages! {
     why_unsold_free(name);
     why_unsold_burnt();
     why_unsold_kept(name);
+    refused_over_schraumen();
     refused_has_left();
     refused_not_yours(names);
     refused_already_answered();
@@ -258,6 +260,7 @@ messages! {
     rite(rite);
     options_first();
     options_bidding();
+    bidding_by_pace();
     rules_schraumen_title();
     rules_schraumen_goal();
     rules_office_title();

@@ -2,9 +2,7 @@
 //! (T2, ZA).
 
 use tempelrat_clock::Timestamp;
-use tempelrat_rules::schraumen::{
-    Bidding, Festival, FirstDruid as RulesFirst, Options, Sacrilege, Vow,
-};
+use tempelrat_rules::schraumen::{self, Bidding, Festival, Options, Sacrilege, Vow};
 
 use super::super::parts::{choice, framed};
 use super::super::table::{Page, field};
@@ -18,12 +16,10 @@ use crate::table::{FirstDruid, Occupant, Pace, SeatView, TableView};
 /// The table message while people take seats.
 #[must_use]
 pub fn lobby(view: &TableView, closes: Timestamp, language: Language) -> Embed {
-    let (options, first) = chosen(view);
-    let options = &options;
     let taken = u8::try_from(view.seats.len()).unwrap_or(u8::MAX);
     let lines = [
         tell::lobby_intro_schraumen(language, host_name(view, language)),
-        tell::lobby_missing_schraumen(language, 3_u8.saturating_sub(taken)),
+        tell::lobby_missing_schraumen(language, view.seats_min.saturating_sub(taken)),
         say::lobby_closes(language, moment(closes)),
     ];
     let page = Page { view, language };
@@ -38,7 +34,7 @@ pub fn lobby(view: &TableView, closes: Timestamp, language: Language) -> Embed {
             ),
             field(
                 say::lobby_options(language),
-                settings(view, options, first, language),
+                settings(view, language),
                 Width::Column,
             ),
         ],
@@ -47,19 +43,15 @@ pub fn lobby(view: &TableView, closes: Timestamp, language: Language) -> Embed {
     }
 }
 
-/// What is chosen so far; the rules' own first druid is found out at the start.
-fn chosen(view: &TableView) -> (Options, FirstDruid) {
-    let options = view.options.of_schraumen(RulesFirst::Chance);
-    (options, view.options.schraumen.first)
-}
-
-fn settings(view: &TableView, options: &Options, first: FirstDruid, language: Language) -> String {
+fn settings(view: &TableView, language: Language) -> String {
     let pace = tell::pace_long(language, pace_key(view.options.pace));
     let mut lines = vec![
         say::option_pace(language, pace),
-        tell::option_first(language, beginner(view, first, language)),
+        tell::option_first(language, beginner(view, language)),
     ];
-    lines.extend(option_lines(options, language));
+    // Who is druid first stands above, as the table has it.
+    let options = view.options.of_schraumen(schraumen::FirstDruid::Chance);
+    lines.extend(option_lines(&options, language));
     if view.options.plain_text {
         lines.push(say::option_plain_short(language));
     }
@@ -67,8 +59,8 @@ fn settings(view: &TableView, options: &Options, first: FirstDruid, language: La
 }
 
 /// Who is druid first, for text.
-fn beginner(view: &TableView, first: FirstDruid, language: Language) -> String {
-    match first {
+fn beginner(view: &TableView, language: Language) -> String {
+    match view.options.schraumen.first {
         FirstDruid::Oldest => tell::first_name(language, "oldest"),
         FirstDruid::Chance => tell::first_name(language, "chance"),
         FirstDruid::Seat(seat) => seat_name(view, seat, language),
@@ -97,8 +89,6 @@ pub(super) fn option_lines(options: &Options, language: Language) -> Vec<String>
 /// The options of a lobby, as five menus.
 #[must_use]
 pub fn options(view: &TableView, language: Language) -> Draft {
-    let (options, first) = chosen(view);
-    let options = &options;
     let rows = vec![
         menu(
             view,
@@ -110,13 +100,13 @@ pub fn options(view: &TableView, language: Language) -> Draft {
             view,
             Setting::FirstDruid,
             tell::options_first(language),
-            beginners(view, first, language),
+            beginners(view, language),
         ),
         menu(
             view,
             Setting::Bidding,
             tell::options_bidding(language),
-            biddings(options, language),
+            biddings(view, language),
         ),
         menu(
             view,
@@ -124,7 +114,7 @@ pub fn options(view: &TableView, language: Language) -> Draft {
             say::options_language(language),
             languages(view, language),
         ),
-        rites_menu(view, options, language),
+        rites_menu(view, language),
     ];
     framed(
         say::options_title(language),
@@ -150,7 +140,8 @@ fn paces(view: &TableView, language: Language) -> Vec<Choice> {
     [Pace::Live, Pace::Relaxed, Pace::Open].map(pace).into()
 }
 
-fn beginners(view: &TableView, first: FirstDruid, language: Language) -> Vec<Choice> {
+fn beginners(view: &TableView, language: Language) -> Vec<Choice> {
+    let first = view.options.schraumen.first;
     let fixed = [
         (FirstDruid::Oldest, "oldest"),
         (FirstDruid::Chance, "chance"),
@@ -172,9 +163,14 @@ fn seat_label(seat: &SeatView, language: Language) -> String {
     }
 }
 
-fn biddings(options: &Options, language: Language) -> Vec<Choice> {
-    let one = |bidding, key| choice(key, tell::rite(language, key), options.bidding == bidding);
-    vec![one(Bidding::Live, "live"), one(Bidding::Sealed, "sealed")]
+fn biddings(view: &TableView, language: Language) -> Vec<Choice> {
+    let now = view.options.schraumen.bidding;
+    let one = |bidding, key| choice(key, tell::rite(language, key), now == bidding);
+    vec![
+        choice("pace", tell::bidding_by_pace(language), now.is_none()),
+        one(Some(Bidding::Live), "live"),
+        one(Some(Bidding::Sealed), "sealed"),
+    ]
 }
 
 fn languages(view: &TableView, language: Language) -> Vec<Choice> {
@@ -191,7 +187,8 @@ fn languages(view: &TableView, language: Language) -> Vec<Choice> {
     all
 }
 
-fn rites_menu(view: &TableView, options: &Options, language: Language) -> Row {
+fn rites_menu(view: &TableView, language: Language) -> Row {
+    let options = &view.options.schraumen;
     let rite = |key, chosen| choice(key, tell::rite(language, key), chosen);
     Row::Menu(Menu {
         id: CustomId {

@@ -20,7 +20,7 @@ pub use lobby::{lobby, options};
 pub use refusals::{no_number, refusal};
 pub use rules::rules;
 pub use scrolls::{Scrolls, Step};
-pub use table::{buttons, oberschraum, state, table};
+pub use table::{buttons, state, table};
 pub use told::{praised, sentence, told};
 pub use why::why_auction;
 

@@ -17,7 +17,7 @@ pub fn refusal(why: &Refusal, view: &TableView, game: &View, language: Language)
         language,
     };
     match why {
-        Refusal::Over => say::refused_over(language),
+        Refusal::Over => tell::refused_over_schraumen(language),
         Refusal::NoSuchSeat => say::refused_not_seated(language),
         Refusal::HasLeft => tell::refused_has_left(language),
         Refusal::Stale { .. } => say::refused_stale(language),

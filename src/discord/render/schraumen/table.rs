@@ -15,7 +15,6 @@ use crate::speech::{Language, say, say::schraumen as tell};
 use crate::table::{Stage, TableView};
 
 pub use buttons::buttons;
-pub use ended::oberschraum;
 pub(super) use ended::{ending, won};
 
 /// The longest text of the message.

@@ -7,6 +7,7 @@ mod sentences;
 use tempelrat_rules::schraumen::{DeckRef, Event, Trial, View};
 use tempelrat_rules::{Seat, SeatSet};
 
+use super::super::words::seat_name;
 use super::words::{Words, cut};
 use crate::discord::custom_id::SchraumenPress;
 use crate::discord::draft::{Draft, Embed, Mood, Row, Style};
@@ -17,6 +18,9 @@ use crate::table::TableView;
 const LONGEST: usize = 4000;
 /// At most so many posts for one action: more would flood the channel.
 const POSTS: usize = 3;
+
+/// As many characters as a name may have.
+const PIECE: usize = 32;
 
 /// Whether an event makes a post.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -78,16 +82,24 @@ pub fn sentence(view: &TableView, deck: &DeckRef, event: &Event, language: Langu
 
 /// The druid's praise of a lot (Z2), which may be anything but markup.
 #[must_use]
-pub fn praised(view: &TableView, seat: Seat, text: &str, language: Language) -> Draft {
-    // Escaped in pieces: what escapes a name cuts it as well.
-    let words = text.split_whitespace();
-    let words: Vec<String> = words.map(|word| escape_name(word, "…")).collect();
+pub fn praised(view: &TableView, seller: Seat, text: &str, language: Language) -> Draft {
+    let words: Vec<String> = text.split_whitespace().map(escaped).collect();
     let text = cut(&words.join(" "), 1500);
     Draft::text(tell::praise_post(
         language,
-        super::super::words::seat_name(view, seat, language),
+        seat_name(view, seller, language),
         text,
     ))
+}
+
+/// A word of foreign text. What escapes names cuts them as well, so it gets the
+/// word in pieces.
+fn escaped(word: &str) -> String {
+    let letters: Vec<char> = word.chars().collect();
+    let pieces = letters.chunks(PIECE).map(|piece| piece.iter().collect());
+    pieces
+        .map(|piece: String| escape_name(&piece, ""))
+        .collect()
 }
 
 /// The vote on a sacrilege, while it is open.
@@ -221,6 +233,6 @@ const fn weight(event: &Event) -> Weight {
 
 /// Names with what each said, told or got.
 fn listed<T>(words: &Words<'_>, entries: &[(Seat, T)], said: impl Fn(&T) -> String) -> String {
-    let entry = |(seat, what): &(Seat, T)| format!("**{}** {}", words.name(*seat), said(what));
+    let entry = |(seat, what): &(Seat, T)| format!("**{}**: {}", words.name(*seat), said(what));
     entries.iter().map(entry).collect::<Vec<_>>().join(" · ")
 }

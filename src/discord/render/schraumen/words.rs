@@ -24,20 +24,23 @@ impl Words<'_> {
     }
 
     pub(super) fn names(&self, seats: impl IntoIterator<Item = Seat>) -> String {
-        let names: Vec<String> = seats.into_iter().map(|seat| self.name(seat)).collect();
-        names.join(", ")
+        let names = seats.into_iter().map(|seat| self.name(seat));
+        self.joined(names.collect())
     }
 
     /// The names in bold, or a word for nobody.
     pub(super) fn bold_names(&self, seats: SeatSet) -> String {
-        if seats.is_empty() {
-            return tell::nobody(self.language);
+        let names = seats.iter().map(|seat| format!("**{}**", self.name(seat)));
+        self.joined(names.collect())
+    }
+
+    /// Anna, Ben and Cem; or nobody.
+    fn joined(&self, mut names: Vec<String>) -> String {
+        match (names.pop(), names.is_empty()) {
+            (None, _) => tell::nobody(self.language),
+            (Some(only), true) => only,
+            (Some(last), false) => tell::names_and(self.language, names.join(", "), last),
         }
-        let names: Vec<String> = seats
-            .iter()
-            .map(|seat| format!("**{}**", self.name(seat)))
-            .collect();
-        names.join(", ")
     }
 
     fn scroll(&self, scroll: ScrollId) -> Option<&Scroll> {

@@ -126,7 +126,7 @@ impl Scrolls<'_> {
             .collect()
     }
 
-    /// Whoever sells a scroll from the temple may praise it (Z2).
+    /// Whoever sells a scroll may praise it (Z2).
     fn praise_button(&self) -> Option<Button> {
         let auction = super::super::asks::live(self.game)?;
         let may = auction.seller == self.seat && auction.trial.is_none() && !self.is_paused();

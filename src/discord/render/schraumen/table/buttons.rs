@@ -8,7 +8,7 @@ use super::super::words::Words;
 use crate::discord::custom_id::{Press, SchraumenPress};
 use crate::discord::draft::{Button, Row, Style};
 use crate::speech::{Language, say, say::schraumen as tell};
-use crate::table::{Stage, TableView, Title};
+use crate::table::{Occupant, SeatView, Stage, TableView, Title};
 
 /// The table message's buttons.
 #[must_use]
@@ -92,7 +92,13 @@ fn always(words: &Words<'_>, game: &View) -> Vec<Button> {
 
 /// ZE4: only the Oberschraum may press one of these.
 fn titles(words: &Words<'_>, game: &View) -> Vec<Button> {
-    if game.outcome.as_ref().is_none_or(|o| o.winners.is_empty()) {
+    // A house player wants none.
+    let won = |seat: &SeatView| {
+        let winners = game.outcome.as_ref().map(|outcome| outcome.winners);
+        winners.is_some_and(|winners| winners.contains(seat.seat))
+    };
+    let mut winners = words.view.seats.iter().filter(|seat| won(seat));
+    if !winners.any(|seat| matches!(seat.occupant, Occupant::Person { .. })) {
         return Vec::new();
     }
     let title = |title, label| words.button(SchraumenPress::Title(title), label, Style::Secondary);

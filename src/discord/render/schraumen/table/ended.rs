@@ -6,8 +6,8 @@ use tempelrat_rules::schraumen::{Ending, Outcome, Standing};
 use super::super::words::{Words, fitting};
 use super::{Board, LONGEST};
 use crate::discord::draft::{Embed, Mood};
-use crate::speech::{Language, escape_name, say, say::schraumen as tell};
-use crate::table::{Stage, Title};
+use crate::speech::{say, say::schraumen as tell};
+use crate::table::Stage;
 
 impl Board<'_> {
     pub(super) fn ended(&self, outcome: &Outcome) -> Embed {
@@ -89,20 +89,5 @@ pub(in super::super) fn ending(words: &Words<'_>, ending: Ending) -> String {
         Ending::Temple => tell::ending_temple(language),
         Ending::Scroll(scroll) => tell::ending_scroll(language, words.title(scroll)),
         Ending::CutShort => tell::ending_cut_short(language),
-    }
-}
-
-/// The Oberschraum's name with its title (ZE4): *Carl Urs von Hostettler*, of a
-/// single name *Gloria von Mira*. For places that read Markdown.
-#[must_use]
-pub fn oberschraum(name: &str, title: Title, language: Language) -> String {
-    let first = match title {
-        Title::Carl => "Carl",
-        Title::Gloria => "Gloria",
-    };
-    let name = escape_name(name, &say::nameless(language));
-    match name.rsplit_once(' ') {
-        Some((names, last)) => format!("{first} {names} von {last}"),
-        None => format!("{first} von {name}"),
     }
 }

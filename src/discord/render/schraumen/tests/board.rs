@@ -3,9 +3,10 @@
 use tempelrat_rules::schraumen::{Bidding, Ending, Options, Outcome, Standing, What};
 use tempelrat_rules::{Input, Rules as _, Seat, SeatSet, Viewer};
 
+use super::super::super::oberschraum;
 use super::super::super::tests::both;
-use super::super::{oberschraum, state, table};
-use super::support::{answer, board, dealt, id, options, read, stop, strike, table_around};
+use super::super::{state, table};
+use super::support::{answer, board, dealt, ended, id, options, read, stop, strike, table_around};
 use crate::discord::draft::{Draft, Row};
 use crate::speech::Language;
 use crate::table::{Paused, Stage, Title};
@@ -142,21 +143,10 @@ fn end(ending: Ending, final_worth: u16, special: bool) -> String {
             standing(3, 4, 0, 0, 0),
         ],
     });
-    view.stage = Stage::Ended {
-        outcome: tempelrat_rules::sembli::Outcome {
-            points: [0, 0],
-            winner: None,
-            ending: tempelrat_rules::sembli::Ending::Left(Seat(0)),
-        },
-        game: match view.stage {
-            Stage::Playing { game, .. } => game,
-            other => panic!("{other:?}"),
-        },
-        rematch: [Seat(0), Seat(2)].into_iter().collect(),
-        fingerprint: "0123456789abcdef".to_owned(),
-        next_commitment: "ab".repeat(32),
-        rematch_table: None,
-    };
+    view.stage = ended(&seen);
+    if let Stage::Ended { rematch, .. } = &mut view.stage {
+        *rematch = [Seat(0), Seat(2)].into_iter().collect();
+    }
     both(|language| table(&view, &seen, language))
 }
 

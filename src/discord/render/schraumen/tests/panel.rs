@@ -1,13 +1,13 @@
 //! The panel of one's own scrolls (T7), for every kind of question.
 
-use tempelrat_rules::schraumen::{Bidding, Options, Schraumen, What};
+use tempelrat_rules::schraumen::{Bidding, Items, Options, Schraumen, What};
 use tempelrat_rules::{ChoiceId, Input, Positions, Rules as _, Seat, Viewer};
 
 use super::super::super::tests::both;
 use super::super::{Scrolls, Step, fire, open_scrolls};
 use super::support::{answer, dealt, options, panel, read, stop, table_around};
 use crate::discord::custom_id::{Places, SchraumenPress};
-use crate::discord::draft::Draft;
+use crate::discord::draft::{Draft, Row, limits};
 use crate::speech::Language;
 
 /// A game in which seat 0 has read `scroll`, and is asked something.
@@ -190,8 +190,6 @@ fn t8_a_press_answers_the_open_choice_or_nothing() {
 
 #[test]
 fn zb8_the_fire_and_the_open_scrolls_can_be_browsed() {
-    let mut game = after("windfall");
-    stop(&mut game, 0);
     let hands = [
         ["jackpot", "bare-envy", "windfall"],
         ["fresh-ink", "pothole", "siesta"],
@@ -213,4 +211,41 @@ fn zb4_the_notebook_is_ones_own() {
     insta::assert_snapshot!("notes", panel(&game, 0, |scrolls| scrolls.notes(0)));
     let other = panel(&game, 1, |scrolls| scrolls.notes(0));
     assert!(!other.contains("Umbrella"), "{other}");
+}
+
+/// F12: more scrolls than a menu holds are spread over several menus, and what
+/// was chosen in one is kept in the others.
+#[test]
+fn f12_lists_longer_than_a_menu_can_be_chosen_from() {
+    let game = after("open-hand");
+    let (view, mut seen) = table_around(&game, Viewer::Seat(Seat(0)));
+    let decision = seen.decision.as_mut().unwrap();
+    let choice = decision.choice;
+    decision.offers[0].items = Items::Scrolls {
+        from: seen.deck.ids().take(64).collect(),
+        take: 2,
+    };
+    let scrolls = Scrolls::of(&view, &seen, Language::German).unwrap();
+    let panel = scrolls.panel(0);
+    assert_eq!(limits::faults(&panel), Vec::<String>::new());
+    assert_eq!(menus(&panel), [25, 25, 14]);
+    let first = SchraumenPress::Gather(choice, Positions::NONE, 1);
+    let next = shown(scrolls.step(first, &values(&["30"])));
+    assert_eq!(limits::faults(&next), Vec::<String>::new());
+    assert_eq!(menus(&next), [25, 25, 13]);
+    let second = SchraumenPress::Gather(choice, Positions(1 << 30), 0);
+    let last = shown(scrolls.step(second, &values(&["3"])));
+    let text = super::super::super::tests::sketch(&last);
+    let both = format!("take.{}.{:x}", choice.0, 1_u64 << 30 | 1 << 3);
+    assert!(text.contains(&both), "{text}");
+    assert_eq!(scrolls.step(second, &values(&["3", "4"])), None);
+}
+
+fn menus(draft: &Draft) -> Vec<usize> {
+    let rows = draft.rows.iter();
+    let menus = rows.filter_map(|row| match row {
+        Row::Menu(menu) => Some(menu.options.len()),
+        Row::Buttons(_) => None,
+    });
+    menus.collect()
 }

@@ -79,8 +79,7 @@ fn z3_free_hallelujah() {
 
 #[test]
 fn z5_a_sofort_is_read_at_once() {
-    let mut game = dealt(options(), &HANDS, &["wasp-nest", "jackpot", "siesta"]);
-    let _ = &mut game;
+    let mut game = dealt(options(), &HANDS, &["wasp-nest", "jackpot", "gust"]);
     stop(&mut game, 0);
     answer(&mut game, 1, What::Bid, Input::Amount(1));
     let mut events = Vec::new();
@@ -103,9 +102,47 @@ fn z6_a_sacrilege() {
 fn praise_is_shown_as_typed() {
     let game = dealt(options(), &HANDS, &[]);
     let (view, _) = table_around(&game, Viewer::Spectator);
-    let text = both(|l| praised(&view, "Anna", "**Kauft**, @everyone!\n# [x](y)", l));
+    let text = both(|l| praised(&view, Seat(0), "**Kauft**, @everyone!\n# [x](y)", l));
     assert!(!text.contains("@everyone"), "{text}");
     insta::assert_snapshot!(text);
+}
+
+#[test]
+fn f14_praise_is_neither_cut_nor_markup() {
+    let game = dealt(options(), &HANDS, &[]);
+    let (view, _) = table_around(&game, Viewer::Spectator);
+    let long = "Schraumpflaumenrollenversteigerungspreisrede".repeat(3);
+    let post = praised(&view, Seat(0), &long, Language::German);
+    assert!(post.content.contains(&long), "{}", post.content);
+    let worst = praised(&view, Seat(0), &"`_*".repeat(100), Language::German);
+    assert_eq!(limits::faults(&worst), Vec::<String>::new());
+}
+
+/// F12: eight readings in each other, each with a few steps, are told whole.
+#[test]
+fn f12_a_chain_eight_deep_fits() {
+    let game = dealt(options(), &HANDS, &[]);
+    let (view, _) = table_around(&game, Viewer::Spectator);
+    let scrolls: Vec<_> = deck().ids().skip(20).take(8).collect();
+    let mut events = Vec::new();
+    for scroll in &scrolls {
+        events.push(Event::ReadAloud {
+            seat: Seat(0),
+            scroll: *scroll,
+            again: false,
+        });
+        events.extend(vec![Event::HandsRotated; 4]);
+    }
+    let ends = scrolls.iter().rev();
+    events.extend(ends.map(|scroll| Event::ReadingBurnt { scroll: *scroll }));
+    for language in Language::ALL {
+        let posts = told(&view, &deck(), &events, language);
+        let text: Vec<String> = posts.iter().map(sketch).collect();
+        assert!(posts.len() <= 3);
+        assert!(posts.iter().all(|post| limits::faults(post).is_empty()));
+        assert!(!text.concat().contains('…'), "nothing is left out");
+        assert!(text.concat().contains("››››››››"));
+    }
 }
 
 /// F12: a chain that says more than three posts hold keeps its end.

@@ -61,7 +61,7 @@ fn t7_everybody_sees_the_same_table_message(#[values(3, 8)] seats: u8) {
     let mut at = 0;
     watch(seats, 5, |game, _| {
         at += 1;
-        if at % 7 > 0 {
+        if at % 13 > 0 {
             return;
         }
         let shown = |viewer| {
@@ -89,7 +89,7 @@ fn everything_that_can_be_shown_fits(#[values(3, 8)] seats: u8) {
             for draft in told(&view, &deck(), &public(game, events), Language::German) {
                 fits(&draft);
             }
-            if at % 5 == 0 && game.outcome().is_none() {
+            if at % 17 == 0 && game.outcome().is_none() {
                 for seat in seats_of(game) {
                     let (view, seen) = table_with(game, Viewer::Seat(seat), &WORST);
                     if let Some(scrolls) = Scrolls::of(&view, &seen, Language::German) {

@@ -5,14 +5,14 @@ use tempelrat_rules::schraumen::{
     Deal, Deck, DeckRef, Event, FirstDruid, Options, Schraumen, ScrollId, View, What,
 };
 use tempelrat_rules::{
-    Action, Answer, Chance, Form, Input, Positions, Rules as _, Seat, SeatSet, Timing, Viewer,
+    Action, Answer, Chance, Form, Input, Positions, Rules as _, Seat, SeatSet, Timing, Viewer, any,
 };
 
 use super::super::super::tests::{both, table_of};
 use super::super::Scrolls;
 use crate::discord::draft::Draft;
 use crate::speech::Language;
-use crate::table::{Stage, TableView};
+use crate::table::{GameKind, Stage, TableView};
 
 pub(super) const NAMES: [&str; 8] = ["Anna", "Ben", "Cem", "Dora", "Emil", "Fatma", "Gül", "Hans"];
 
@@ -174,44 +174,37 @@ pub(super) fn table_around(game: &Schraumen, viewer: Viewer) -> (TableView, View
 pub(super) fn table_with(game: &Schraumen, viewer: Viewer, names: &[&str]) -> (TableView, View) {
     let seen = game.view(viewer);
     let stage = match &seen.outcome {
-        None => running(),
-        Some(_) => ended(),
+        None => running(&seen),
+        Some(_) => ended(&seen),
     };
-    let view = table_of(stage, viewer, &names[..seen.seats.len()]);
+    let mut view = table_of(stage, viewer, &names[..seen.seats.len()]);
+    view.game = GameKind::Schraumen;
+    view.deck = Some(deck());
     (view, seen)
 }
 
-/// A stage whose clock runs. What game it holds nobody looks at here.
-fn running() -> Stage {
+/// A stage whose clock runs.
+fn running(seen: &View) -> Stage {
     Stage::Playing {
-        game: Box::new(another_game().view(Viewer::Spectator)),
+        game: any::View::Schraumen(Box::new(seen.clone())),
         deadline: Some(Timestamp(1_800_000_000_000)),
         paused: None,
         pause_asked: SeatSet::EMPTY,
         cancel_asked: SeatSet::EMPTY,
+        vote_out: Vec::new(),
     }
 }
 
-fn ended() -> Stage {
+/// A stage after the end of a game.
+pub(super) fn ended(seen: &View) -> Stage {
     Stage::Ended {
-        outcome: tempelrat_rules::sembli::Outcome {
-            points: [0, 0],
-            winner: None,
-            ending: tempelrat_rules::sembli::Ending::Left(Seat(0)),
-        },
-        game: Box::new(another_game().view(Viewer::Spectator)),
+        outcome: any::Outcome::Schraumen(seen.outcome.clone().unwrap()),
+        game: any::View::Schraumen(Box::new(seen.clone())),
         rematch: SeatSet::EMPTY,
         fingerprint: "0123456789abcdef".to_owned(),
         next_commitment: "ab".repeat(32),
         rematch_table: None,
     }
-}
-
-fn another_game() -> tempelrat_rules::sembli::Sembli {
-    use tempelrat_rules::sembli;
-    let options = sembli::Options::default();
-    let deal = sembli::Deal::shuffled(&options, Chance::from_key([1; 32]));
-    sembli::Sembli::setup(options, deal).0
 }
 
 /// The table message, in both languages.

@@ -2,25 +2,27 @@
 
 use tempelrat_clock::Timestamp;
 use tempelrat_rules::schraumen::{
-    Bidding, Festival, Options, Refusal, Sacrilege, Vow, What, WhyNot,
+    Bidding, Festival, FirstDruid as FirstDruidInGame, Refusal, Sacrilege, Vow, What, WhyNot,
 };
 use tempelrat_rules::{ChoiceId, Input, Seat, Viewer};
 
 use super::super::super::tests::{both, table_of};
 use super::super::words::Words;
-use super::super::{Beginner, lobby, no_number, refusal, rules};
+use super::super::{lobby, no_number, refusal, rules};
 use super::support::{answer, dealt, deck, options, sentences, stop, table_around};
 use crate::discord::draft::Draft;
-use crate::table::{Stage, TableView};
+use crate::table::{FirstDruid, GameKind, Pace, SchraumenOptions, Stage, TableView};
 
-fn house() -> Options {
-    Options {
+/// Everything otherwise than printed.
+fn house(mut view: TableView) -> TableView {
+    view.options.schraumen = SchraumenOptions {
         festival: Festival::Off,
         vow: Vow::Strict,
-        bidding: Bidding::Sealed,
+        bidding: Some(Bidding::Sealed),
         sacrilege: Sacrilege::Off,
-        ..Options::default()
-    }
+        first: FirstDruid::Seat(Seat(1)),
+    };
+    view
 }
 
 fn waiting(names: &[&str]) -> TableView {
@@ -29,7 +31,8 @@ fn waiting(names: &[&str]) -> TableView {
         closes: Timestamp(1_800_000_000_000),
     };
     let mut view = table_of(stage, Viewer::Spectator, names);
-    view.seats_max = 8;
+    view.game = GameKind::Schraumen;
+    (view.seats_min, view.seats_max) = (3, 8);
     view
 }
 
@@ -37,27 +40,46 @@ fn waiting(names: &[&str]) -> TableView {
 fn t2_lobby() {
     let (few, enough) = (waiting(&["Anna"]), waiting(&["Anna", "Ben", "Cem"]));
     let closes = Timestamp(1_800_000_000_000);
-    let shown = |view: &TableView, options: &Options, first| {
+    let shown = |view: &TableView| {
         both(|language| Draft {
-            embed: Some(lobby(view, options, first, closes, language)),
+            embed: Some(lobby(view, closes, language)),
             ..Draft::default()
         })
     };
-    let mut text = shown(&few, &Options::default(), Beginner::Oldest);
-    text += &shown(&enough, &house(), Beginner::Seat(Seat(1)));
-    insta::assert_snapshot!(text);
+    insta::assert_snapshot!(shown(&few) + &shown(&house(enough)));
+}
+
+#[test]
+fn t10_lots_are_sold_as_the_pace_asks_unless_chosen() {
+    let sold = |pace, bidding| {
+        let mut view = waiting(&["Anna"]);
+        view.options.pace = pace;
+        view.options.schraumen.bidding = bidding;
+        let embed = lobby(&view, Timestamp(0), crate::speech::Language::English);
+        let sealed = embed.fields[1].value.contains("Sealed auctions");
+        if sealed {
+            Bidding::Sealed
+        } else {
+            Bidding::Live
+        }
+    };
+    assert_eq!(sold(Pace::Live, None), Bidding::Live);
+    assert_eq!(sold(Pace::Relaxed, None), Bidding::Sealed);
+    assert_eq!(sold(Pace::Relaxed, Some(Bidding::Live)), Bidding::Live);
+    assert_eq!(sold(Pace::Open, Some(Bidding::Live)), Bidding::Sealed);
 }
 
 #[test]
 fn options_panel() {
-    let view = waiting(&["Anna", "Ben", "Cem"]);
-    let panel = both(|l| super::super::options(&view, &house(), Beginner::Chance, l));
-    insta::assert_snapshot!(panel);
+    let view = house(waiting(&["Anna", "Ben", "Cem"]));
+    insta::assert_snapshot!(both(|l| super::super::options(&view, l)));
 }
 
 #[test]
 fn t4b_rules() {
-    insta::assert_snapshot!(both(|l| rules(l, Some(&house()))));
+    let chosen = house(waiting(&["Anna"])).options;
+    let options = chosen.of_schraumen(FirstDruidInGame::Chance);
+    insta::assert_snapshot!(both(|l| rules(l, Some(&options))));
 }
 
 #[test]
