@@ -32,20 +32,21 @@ rules_decided =
     Die Machtkarte liegt schon vor dem Kartentausch offen. Wer eröffnet und passt, bekommt keine zweite Gelegenheit. Ist der Nachziehstapel leer, wird der Ablagestapel gemischt. Passen zwölf Runden nacheinander beide, zählt die Machtkarte für niemanden.
 help_title = Willkommen im Tempelrat
 help_text =
-    `/sembli` eröffnet einen Tisch in diesem Kanal. Jemand drückt **Mitspielen**, und es geht los.
+    `/sembli` eröffnet in diesem Kanal einen Tisch für zwei. Jemand drückt **Mitspielen**, und es geht los.
     `/sembli gegen:` fragt eine bestimmte Person, `/sembli haus:` spielt gegen das Haus.
-    {""}**Meine Hand** am Tisch zeigt deine Karten, nur dir. Dort bringst du vor, passt und gehst.
+    `/schraumen` eröffnet einen für drei bis acht; wer ihn eröffnet hat, drückt **Beginnen**.
+    {""}**Meine Hand** oder **Meine Schriftrollen** am Tisch zeigt, was dir gehört, nur dir. Dort spielst du und gehst.
     Unter **Mehr** gibt es die Pause und alles Weitere, unter **Regeln** die Spielregeln.
     Verpasst du zweimal deinen Zug, wirst du vom Haus vertreten, bis du irgendetwas drückst.
 help_short_title = Gut zu wissen
 help_short =
-    Ein Tisch hat ein Tempo: live (3 Minuten je Zug), gemütlich (24 Stunden) oder offen (ohne Frist). Hausregeln sind Optionen von `/sembli`. Jede Mischung lässt sich prüfen: siehe **Nachweis** am Spielende.
+    Ein Tisch hat ein Tempo: live (3 Minuten je Zug), gemütlich (24 Stunden) oder offen (ohne Frist). Hausregeln sind Optionen der Befehle. Jede Mischung lässt sich prüfen: siehe **Nachweis** am Spielende.
 about_title = Tempelrat
 about_text =
     Richtet in einem Discord-Kanal Kartenspiele über Demokratie aus. Version { $version }.
-about_games_title = Das Spiel
+about_games_title = Die Spiele
 about_games =
-    Sembli ist ein Kartenspiel über Bürger:innenräte; gespielt wird so, wie es im README steht.
+    Sembli ist ein Kartenspiel über Bürger:innenräte, Schraumen eines über Schriftrollen, Pflaumen und Druiden; gespielt werden beide so, wie es im README steht.
 about_privacy_title = Was gespeichert wird
 about_privacy =
     Nur was das Spiel braucht: wer wo sass, was gespielt wurde, wie es ausging, und Namen, wie sie zuletzt hiessen. Nachrichten werden nicht gelesen. Fragen beantwortet, wer diesen Bot auf deinem Server betreibt.

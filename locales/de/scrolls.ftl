@@ -62,6 +62,7 @@ menu_seat = Schraum wählen
 menu_vote = Stimme geben
 button_read = Laut vorlesen
 button_stop = Aufhören
+button_to_the_temple = Zum Tempel
 button_draw = Eine ziehen
 button_abstain = Für niemanden
 button_number = Zahl nennen …

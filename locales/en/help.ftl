@@ -32,20 +32,21 @@ rules_decided =
     The power card is visible before the exchange. A leader who passes gets no second chance. When the draw pile is empty, the discard pile is shuffled. After twelve rounds in a row in which both pass, the power card counts for nobody.
 help_title = Welcome to the temple council
 help_text =
-    `/sembli` opens a table in this channel. Somebody presses **Join**, and the game begins.
+    `/sembli` opens a table for two in this channel. Somebody presses **Join**, and the game begins.
     `/sembli opponent:` asks one person, `/sembli house:` plays against the house.
-    {""}**My hand** on the table shows your cards, to you alone. There you present, pass and leave.
+    `/schraumen` opens one for three to eight; whoever opened it presses **Start**.
+    {""}**My hand** or **My scrolls** on the table shows what is yours, to you alone. There you play and leave.
     {""}**More** has the pause and the rest. **Rules** tells how to play.
     If you miss your turn twice, a house player stands in for you until you press anything.
 help_short_title = Good to know
 help_short =
-    A table has a pace: live (3 minutes a turn), relaxed (24 hours) or open (no deadline). House rules are options of `/sembli`. Every shuffle can be checked: see **Proof** at the end of a game.
+    A table has a pace: live (3 minutes a turn), relaxed (24 hours) or open (no deadline). House rules are options of the commands. Every shuffle can be checked: see **Proof** at the end of a game.
 about_title = Tempelrat
 about_text =
     Hosts card games about democracy in a Discord channel. Version { $version }.
-about_games_title = The game
+about_games_title = The games
 about_games =
-    Sembli is a card game about citizens’ assemblies; its rules are played here as the README says.
+    Sembli is a card game about citizens’ assemblies, Schraumen one about scrolls, plums and druids; both are played here as the README says.
 about_privacy_title = What is kept
 about_privacy =
     Only what play needs: who sat where, what was played, how it ended, and names as last seen. No messages are read. Questions go to whoever runs this bot on your server.

@@ -64,6 +64,14 @@ pub fn help(language: Language) -> Draft {
             .fields
             .insert(0, full(std::mem::take(&mut embed.title), rules));
         embed.fields.push(full(
+            say::schraumen::rules_schraumen_title(language),
+            say::schraumen::rules_schraumen_goal(language),
+        ));
+        embed.fields.push(full(
+            say::schraumen::rules_office_title(language),
+            say::schraumen::rules_office(language),
+        ));
+        embed.fields.push(full(
             say::help_short_title(language),
             say::help_short(language),
         ));

@@ -104,6 +104,7 @@ messages! {
     menu_vote();
     button_read();
     button_stop();
+    button_to_the_temple();
     button_draw();
     button_abstain();
     button_number();

@@ -6,7 +6,7 @@ mod menus;
 mod question;
 mod step;
 
-use tempelrat_rules::schraumen::{Held, Items, ScrollId, View, What};
+use tempelrat_rules::schraumen::{Held, Items, ScrollId, Then, View, What};
 use tempelrat_rules::{Ask, ChoiceId, Seat, Viewer};
 
 use super::super::words::moment;
@@ -130,6 +130,15 @@ impl<'a> Scrolls<'a> {
         let mut held = self.game.held.clone();
         held.sort_by_key(|held| held.why_not.is_some());
         held
+    }
+
+    /// In one's office the auction follows; elsewhere one merely stops.
+    fn stop_label(&self) -> String {
+        let then = self.game.decision.as_ref().map(|decision| &decision.then);
+        match then {
+            Some(Then::ReadPhase) => tell::button_to_the_temple(self.words.language),
+            _ => tell::button_stop(self.words.language),
+        }
     }
 
     fn last_page(&self) -> usize {

@@ -38,7 +38,7 @@ impl Scrolls<'_> {
             ),
             What::Stop => (
                 tell::confirm_stop(language),
-                tell::button_stop(language),
+                self.stop_label(),
                 Style::Success,
             ),
             What::Draw => (

@@ -71,7 +71,7 @@ impl Scrolls<'_> {
         };
         match what {
             What::Read | What::Scrolls | What::Seat | What::Vote | What::Order => Vec::new(),
-            What::Stop => weigh(tell::button_stop(language), Style::Primary),
+            What::Stop => weigh(self.stop_label(), Style::Primary),
             What::Draw => weigh(tell::button_draw(language), Style::Success),
             What::Abstain => weigh(tell::button_abstain(language), Style::Secondary),
             What::Option => self.option_buttons(choice),
