@@ -4,7 +4,10 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "../../crates/playground/tests/browser/chromium.rs"]
 mod chromium;
+#[path = "../../crates/playground/tests/browser/page.rs"]
+mod page;
 mod pane;
 mod schraumen;
 #[path = "../support/mod.rs"]
@@ -27,11 +30,11 @@ async fn two_people_click_through_a_whole_game() {
 
     anna.type_command("/sembli").await;
     anna.wait_for_table("join").await;
-    anna.screenshot("lobby-wide").await;
+    anna.page.screenshot("lobby-wide").await;
     ben.press_on_table("join").await;
     ben.press_on_table("hand").await;
     ben.wait_for_panel("exchange").await;
-    ben.screenshot("mulligan-phone").await;
+    ben.page.screenshot("mulligan-phone").await;
     ben.press_on_panel("exchange").await;
     anna.press_on_table("hand").await;
     anna.press_on_panel("exchange").await;
@@ -42,17 +45,17 @@ async fn two_people_click_through_a_whole_game() {
         assert!(turns < 300, "the game never ended");
         for (pane, name) in [(&anna, "wide"), (&ben, "phone")] {
             if pane.take_a_turn().await && turns == 3 {
-                pane.screenshot(&format!("game-{name}")).await;
+                pane.page.screenshot(&format!("game-{name}")).await;
             }
         }
     }
     ben.wait_for_table("rematch").await;
-    anna.screenshot("end-wide").await;
-    ben.screenshot("end-phone").await;
+    anna.page.screenshot("end-wide").await;
+    ben.page.screenshot("end-phone").await;
     ben.press_on_table("rules").await;
-    ben.assert_fits_the_window().await;
-    assert_eq!(anna.errors().await, Vec::<String>::new());
-    assert_eq!(ben.errors().await, Vec::<String>::new());
+    ben.page.assert_fits_the_window().await;
+    assert_eq!(anna.page.errors().await, Vec::<String>::new());
+    assert_eq!(ben.page.errors().await, Vec::<String>::new());
     world.assert_no_complaints();
 }
 
@@ -75,6 +78,6 @@ async fn one_person_plays_against_the_house() {
         assert!(turns < 300, "the game never ended");
         ben.take_a_turn().await;
     }
-    ben.assert_fits_the_window().await;
+    ben.page.assert_fits_the_window().await;
     world.assert_no_complaints();
 }

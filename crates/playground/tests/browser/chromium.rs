@@ -1,4 +1,5 @@
-//! Chromium, driven through chromedriver on a port of its own choice.
+//! Chromium, driven through chromedriver on a port of its own choice. Other
+//! packages' browser tests include this file and `page.rs`.
 
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
@@ -80,6 +81,8 @@ fn capabilities(window: Window) -> fantoccini::wd::Capabilities {
             "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
             "--disable-background-networking", "--disable-component-update", "--disable-sync",
             "--disable-dev-shm-usage", "--window-size=1280,900", "--force-dark-mode",
+            // Elements then say by which name and role assistive technology knows them.
+            "--enable-blink-features=ComputedAccessibilityInfo",
         ],
     });
     if window == Window::Phone {
