@@ -3,7 +3,7 @@
 
 import { componentKey, findMessage, messagesOf, pendingOf } from './state.js';
 
-/** @import { Pane, Component, Message, Entry, Pending } from './types.js' */
+/** @import { Pane, Component, Message, Entry, FileValue, Pending } from './types.js' */
 
 /** @param {Pane} pane @param {Pending} pending @param {{op: string, [field: string]: any}} frame */
 function interact(pane, pending, frame) {
@@ -43,14 +43,14 @@ export function choose(pane, messageId, customId, values) {
   pane.update();
 }
 
-/** Sends a slash command and shows a line for it at once. @param {Pane} pane @param {Entry} entry @param {any[]} options */
-export function slash(pane, entry, options) {
+/** Sends a slash command and shows a line for it at once. @param {Pane} pane @param {Entry} entry @param {any[]} options @param {FileValue[]} files */
+export function slash(pane, entry, options, files) {
   const { state } = pane;
   const channelId = state.channelId;
   const nonce = interact(
     pane,
     { kind: 'slash' },
-    { op: 'slash', channel_id: channelId, command_id: entry.command.id, options },
+    { op: 'slash', channel_id: channelId, command_id: entry.command.id, options, files },
   );
   const failure = state.pending.has(nonce) ? undefined : { reason: 'connection' };
   const after = messagesOf(state, channelId).at(-1)?.id ?? '';

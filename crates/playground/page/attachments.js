@@ -79,6 +79,7 @@ function picture(pane, message, file, alone) {
       loading: 'lazy',
       decoding: 'async',
     }),
+    spoiler && h('span', { class: 'spoiler-tag' }, text(pane.locale(), 'spoilerTag')),
   );
 }
 

@@ -5,7 +5,7 @@ import { localDescription, localName, text } from './i18n.js';
 import { avatar } from './avatar.js';
 import { channelName, displayName, everybody, orderedChannels } from './state.js';
 
-/** @import { Pane, Entry, Field, CommandForm, CommandOption } from './types.js' */
+/** @import { Pane, Entry, Field, FileValue, CommandForm, CommandOption } from './types.js' */
 
 /** Discord's numbers for kinds of options. */
 const STRING = 3;
@@ -16,6 +16,7 @@ const CHANNEL = 7;
 const ROLE = 8;
 const MENTIONABLE = 9;
 const NUMBER = 10;
+export const ATTACHMENT = 11;
 /** The most choices shown at once. */
 const SUGGESTIONS = 25;
 
@@ -101,6 +102,7 @@ function pool(pane, form, { option }) {
 export function problem(pane, form, field) {
   const locale = pane.locale();
   const { option } = field;
+  if (option.type === ATTACHMENT && field.error) return field.error;
   if (field.text.trim() === '' && field.value === undefined) return text(locale, 'required');
   const value = valueOf(pane, form, field);
   if (value === undefined)
@@ -123,6 +125,7 @@ function valueOf(pane, form, field) {
     return pool(pane, form, field).find(
       (one) => one.name.toLowerCase().replace(/^[@#]/, '') === written.toLowerCase().replace(/^[@#]/, ''),
     )?.value;
+  if (option.type === ATTACHMENT) return undefined;
   if (option.type === INTEGER) return /^[+-]?\d{1,15}$/.test(written) ? Number(written) : undefined;
   if (option.type === NUMBER)
     return written !== '' && Number.isFinite(Number(written)) ? Number(written) : undefined;
@@ -134,9 +137,21 @@ export function dataOf(pane, form, focused) {
   return form.fields.flatMap((field, at) => {
     const { name, type } = field.option;
     if (at === focused) return [{ type, name, value: field.text, focused: true }];
+    if (type === ATTACHMENT) {
+      // Files are sent with the command alone, not while another option is completed.
+      const number = filesOf(form).indexOf(field.value);
+      return focused < 0 && number >= 0 ? [{ type, name, value: String(number) }] : [];
+    }
     const value = field.text.trim() === '' ? undefined : valueOf(pane, form, field);
     return value === undefined ? [] : [{ type, name, value }];
   });
+}
+
+/** The files to be sent along; an option refers to one by its place in here. @param {CommandForm} form @returns {FileValue[]} */
+export function filesOf(form) {
+  return form.fields
+    .filter((field) => field.option.type === ATTACHMENT && field.value)
+    .map((field) => field.value);
 }
 
 /** Options inside their sub-command and its group. @param {Entry} entry @param {any[]} options @returns {any[]} */

@@ -2,13 +2,16 @@
 // choices, sending. How it looks is in command-view.js.
 
 import { autocomplete, slash } from './actions.js';
-import { dataOf, emptyField, isChoosing, nest, problem, suggestions } from './command-data.js';
+import { text } from './i18n.js';
+import { dataOf, emptyField, filesOf, isChoosing, nest, problem, suggestions } from './command-data.js';
 
-/** @import { Pane, Entry, CommandForm } from './types.js' */
+/** @import { Pane, Entry, Field, CommandForm } from './types.js' */
 /** @import { Suggestion } from './command-data.js' */
 
 /** How long typing must pause before the bot is asked, in milliseconds. */
 const AUTOCOMPLETE_AFTER_MS = 150;
+/** The most bytes of a file. */
+const FILE_LIMIT = 10 * 1024 * 1024;
 
 /** Begins to fill in a command. @param {Pane} pane @param {Entry} entry */
 export function beginForm(pane, entry) {
@@ -58,6 +61,28 @@ export function typed(pane, at, value) {
   };
   if (fields[at].option.autocomplete) ask(pane, at);
   pane.update();
+}
+
+/** Puts a file into a field. @param {Pane} pane @param {number} at @param {File | undefined} file */
+export function filePicked(pane, at, file) {
+  if (!file) return;
+  const put = (/** @type {Partial<Field>} */ change) => {
+    const { form } = pane.state;
+    if (!form) return;
+    const fields = form.fields.map((field, index) => (index === at ? { ...field, ...change } : field));
+    pane.state.form = { ...form, fields };
+    pane.update();
+  };
+  if (file.size > FILE_LIMIT) {
+    put({ text: file.name, value: undefined, error: text(pane.locale(), 'fileTooLarge', { size: '10 MB' }) });
+    return;
+  }
+  const reader = new FileReader();
+  reader.onload = () => {
+    const data = String(reader.result).split(',', 2)[1] ?? '';
+    put({ text: file.name, value: { filename: file.name, data }, error: '' });
+  };
+  reader.readAsDataURL(file);
 }
 
 /** Asks the bot for choices once the typing pauses. @param {Pane} pane @param {number} at */
@@ -179,7 +204,7 @@ export function send(pane) {
     return;
   }
   pane.state.form = null;
-  slash(pane, form.entry, nest(form.entry, dataOf(pane, form, -1)));
+  slash(pane, form.entry, nest(form.entry, dataOf(pane, form, -1)), filesOf(form));
   pane.draw();
   pane.focusComposer();
 }

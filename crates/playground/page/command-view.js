@@ -3,8 +3,8 @@
 import { h } from './dom.js';
 import { icon } from './icons.js';
 import { localDescription, localName, text } from './i18n.js';
-import { INTEGER, isChoosing, optionsLeft, suggestions } from './command-data.js';
-import { activate, endForm, focusField, formKey, send, take, typed } from './command-form.js';
+import { ATTACHMENT, INTEGER, isChoosing, optionsLeft, suggestions } from './command-data.js';
+import { activate, endForm, filePicked, focusField, formKey, send, take, typed } from './command-form.js';
 
 /** @import { Pane, Field, CommandForm } from './types.js' */
 
@@ -83,26 +83,46 @@ function fieldView(pane, form, field, at) {
     'label',
     { class: `option ${active ? 'active' : ''} ${field.error ? 'wrong' : ''}`, key: option.name, for: id },
     h('span', { class: 'option-name' }, localName(option, pane.locale())),
-    h('input', {
-      id,
-      class: 'option-input',
-      'data-testid': 'command-option',
-      'data-option': option.name,
-      value: field.text,
-      autocomplete: 'off',
-      size: Math.max(4, Math.min(28, field.text.length + 1)),
-      inputmode: option.type === INTEGER ? 'numeric' : null,
-      maxlength: option.max_length ?? 6000,
-      role: 'combobox',
-      'aria-expanded': active && form.open ? 'true' : 'false',
-      'aria-invalid': field.error ? 'true' : null,
-      'aria-controls': `suggestions-${pane.state.slug}`,
-      'aria-activedescendant':
-        active && form.index >= 0 ? `suggestion-${pane.state.slug}-${form.index}` : null,
-      onfocus: () => activate(pane, at),
-      oninput: (/** @type {any} */ event) => typed(pane, at, event.target.value),
-    }),
+    option.type === ATTACHMENT ? fileInput(pane, field, at, id) : textInput(pane, form, field, at, id),
   );
+}
+
+/** @param {Pane} pane @param {Field} field @param {number} at @param {string} id */
+function fileInput(pane, { option, error }, at, id) {
+  return h('input', {
+    id,
+    class: 'option-input',
+    type: 'file',
+    'data-testid': 'command-option',
+    'data-option': option.name,
+    'aria-invalid': error ? 'true' : null,
+    onfocus: () => activate(pane, at),
+    onchange: (/** @type {any} */ event) => filePicked(pane, at, event.target.files[0]),
+  });
+}
+
+/** @param {Pane} pane @param {CommandForm} form @param {Field} field @param {number} at @param {string} id */
+function textInput(pane, form, field, at, id) {
+  const { option } = field;
+  const active = form.active === at;
+  return h('input', {
+    id,
+    class: 'option-input',
+    'data-testid': 'command-option',
+    'data-option': option.name,
+    value: field.text,
+    autocomplete: 'off',
+    size: Math.max(4, Math.min(28, field.text.length + 1)),
+    inputmode: option.type === INTEGER ? 'numeric' : null,
+    maxlength: option.max_length ?? 6000,
+    role: 'combobox',
+    'aria-expanded': active && form.open ? 'true' : 'false',
+    'aria-invalid': field.error ? 'true' : null,
+    'aria-controls': `suggestions-${pane.state.slug}`,
+    'aria-activedescendant': active && form.index >= 0 ? `suggestion-${pane.state.slug}-${form.index}` : null,
+    onfocus: () => activate(pane, at),
+    oninput: (/** @type {any} */ event) => typed(pane, at, event.target.value),
+  });
 }
 
 /** @param {Pane} pane @param {CommandForm} form */
@@ -146,7 +166,11 @@ export function suggestionView(pane, form) {
     empty && !waiting && h('div', { class: 'popout-none' }, text(locale, 'noChoices')),
     h(
       'ul',
-      { role: 'listbox', id: `suggestions-${pane.state.slug}` },
+      {
+        role: 'listbox',
+        id: `suggestions-${pane.state.slug}`,
+        'aria-label': field ? localName(field.option, locale) : text(locale, 'options'),
+      },
       found.map((one, at) =>
         h(
           'li',

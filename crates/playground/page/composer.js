@@ -15,6 +15,7 @@ import {
   displayName,
   everybody,
   findMessage,
+  isThread,
   writingRefused,
 } from './state.js';
 import { mentionKey, mentionView, mentionable, withMentions } from './mentions.js';
@@ -56,7 +57,10 @@ export function composer(pane) {
     replyBar(pane),
     h(
       'div',
-      { class: `composer-box ${state.replyTo && findMessage(state, state.replyTo) ? 'under-bar' : ''}` },
+      {
+        class: `composer-box ${state.replyTo && findMessage(state, state.replyTo) ? 'under-bar' : ''}`,
+        'data-testid': 'composer-box',
+      },
       state.form ? formView(pane, state.form) : input(pane, channel),
     ),
     typingLine(pane),
@@ -68,9 +72,10 @@ function input(pane, channel) {
   const { state } = pane;
   const locale = pane.locale();
   const direct = state.dms.has(channel.id);
-  const name = `${direct ? '@' : '#'}${channelName(state, channel)}`;
+  const sign = direct ? '@' : isThread(channel) ? '' : '#';
+  const name = `${sign}${channelName(state, channel)}`;
   const draft = state.drafts.get(channel.id) ?? '';
-  const active = state.palette ? `palette-${state.slug}-${state.palette.index}` : null;
+  const active = activeLine(pane);
   return [
     h(
       'button',
@@ -92,8 +97,8 @@ function input(pane, channel) {
       value: draft,
       placeholder: text(locale, 'messageChannel', { name }),
       'aria-label': text(locale, 'messageAria', { name }),
-      'aria-controls': active ? `palette-${state.slug}` : null,
-      'aria-activedescendant': active,
+      'aria-controls': active?.list,
+      'aria-activedescendant': active?.line,
       autocomplete: 'off',
       enterkeyhint: 'send',
       ref: grow,
@@ -119,6 +124,15 @@ function input(pane, channel) {
         icon('send'),
       ),
   ];
+}
+
+/** The list above the line one writes in, and the entry that Enter takes. @param {Pane} pane */
+function activeLine(pane) {
+  const { slug, palette, mention } = pane.state;
+  if (palette) return { list: `palette-${slug}`, line: `palette-${slug}-${palette.index}` };
+  if (mention && mentionable(pane).length > 0)
+    return { list: `mentions-${slug}`, line: `mention-${slug}-${mention.index}` };
+  return null;
 }
 
 /** @param {Pane} pane */

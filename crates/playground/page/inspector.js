@@ -33,10 +33,9 @@ export function dock(pane) {
       'button',
       {
         type: 'button',
-        role: 'tab',
         class: `dock-tab ${state.dock === name ? 'on' : ''}`,
         'data-testid': `dock-${name}`,
-        'aria-selected': state.dock === name ? 'true' : 'false',
+        'aria-pressed': state.dock === name ? 'true' : 'false',
         onclick: () => {
           state.dock = name;
           pane.update();
@@ -50,7 +49,12 @@ export function dock(pane) {
     h(
       'header',
       { class: 'dock-head' },
-      h('div', { role: 'tablist', class: 'dock-tabs' }, tab('frames'), isAdmin(state) && tab('faults')),
+      h(
+        'div',
+        { role: 'group', class: 'dock-tabs', 'aria-label': text(locale, 'developer') },
+        tab('frames'),
+        isAdmin(state) && tab('faults'),
+      ),
       h('span', { class: 'grow' }),
       state.dock === 'frames' && filters(pane),
       h(

@@ -123,11 +123,12 @@ function spoiler(pane, children, scope) {
     pane.touch(scope.split('.')[0]);
   };
   const label = text(pane.locale(), 'spoiler');
-  if (open) return h('span', { class: 'spoiler open' }, children);
+  if (open) return h('span', { class: 'spoiler open', 'data-testid': 'spoiler' }, children);
   return h(
     'span',
     {
       class: 'spoiler closed',
+      'data-testid': 'spoiler',
       role: 'button',
       tabindex: '0',
       'aria-expanded': 'false',

@@ -31,13 +31,14 @@ export function mentionView(pane) {
     h('div', { class: 'popout-head' }, text(pane.locale(), 'members')),
     h(
       'ul',
-      { role: 'listbox' },
+      { role: 'listbox', id: `mentions-${pane.state.slug}`, 'aria-label': text(pane.locale(), 'members') },
       found.map((user, at) =>
         h(
           'li',
           {
             class: `popout-line ${at === mention.index ? 'active' : ''}`,
             role: 'option',
+            id: `mention-${pane.state.slug}-${at}`,
             'aria-selected': at === mention.index ? 'true' : 'false',
             'data-value': user.id,
             onclick: () => takeMention(pane, user),

@@ -9,6 +9,7 @@ import { isJumbo, markdown, plainText } from './markdown-view.js';
 import { attachments } from './attachments.js';
 import { embeds } from './embeds.js';
 import { components } from './components.js';
+import { threadCard } from './thread-card.js';
 import { dismiss } from './actions.js';
 import {
   EPHEMERAL,
@@ -85,6 +86,7 @@ export function article(pane, message, starts, reference) {
       attachments(pane, message),
       embeds(pane, message),
       components(pane, message),
+      threadCard(pane, message),
       failureLine(pane, message),
       ephemeral && onlyYou(pane, () => dismiss(pane, message)),
     ),
@@ -256,7 +258,7 @@ function toolbar(pane, message, ephemeral) {
     );
   return h(
     'div',
-    { class: 'toolbar', role: 'toolbar' },
+    { class: 'toolbar', role: 'group', 'aria-label': text(pane.locale(), 'messageActions') },
     canReply && button('reply', 'reply', () => pane.startReply(message.id)),
     canDelete && button('delete', 'trash', () => pane.askDelete(message)),
   );

@@ -14,6 +14,7 @@ import {
   current,
   displayName,
   findMessage,
+  isThread,
   messagesOf,
   now,
   origin,
@@ -195,13 +196,15 @@ function welcome(pane, channel) {
   const locale = pane.locale();
   const name = channelName(pane.state, channel);
   const direct = pane.state.dms.has(channel.id);
+  const thread = isThread(channel);
+  const line = direct ? 'welcomeDm' : thread ? 'welcomeThread' : 'welcomeText';
   return h(
     'div',
     { class: 'welcome', key: `welcome-${channel.id}` },
     direct
       ? avatar(partner(pane.state, channel), { size: 'large' })
-      : h('span', { class: 'welcome-icon' }, icon('hash')),
-    h('h2', null, direct ? h('bdi', null, name) : text(locale, 'welcome', { name })),
-    h('p', null, direct ? text(locale, 'welcomeDm', { name }) : text(locale, 'welcomeText', { name })),
+      : h('span', { class: 'welcome-icon' }, icon(thread ? 'thread' : 'hash')),
+    h('h2', null, direct || thread ? h('bdi', null, name) : text(locale, 'welcome', { name })),
+    h('p', null, text(locale, line, { name })),
   );
 }

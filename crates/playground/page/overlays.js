@@ -105,7 +105,7 @@ function settings(pane) {
         h('legend', null, text(locale, 'theme')),
         h(
           'div',
-          { class: 'segments', role: 'radiogroup', 'aria-label': text(locale, 'theme') },
+          { class: 'segments' },
           themeChoice(pane, 'auto', 'themeAuto'),
           themeChoice(pane, 'dark', 'themeDark'),
           themeChoice(pane, 'light', 'themeLight'),
@@ -142,9 +142,8 @@ function themeChoice(pane, value, key) {
     'button',
     {
       type: 'button',
-      role: 'radio',
       class: `segment ${chosen ? 'on' : ''}`,
-      'aria-checked': chosen ? 'true' : 'false',
+      'aria-pressed': chosen ? 'true' : 'false',
       'data-testid': `theme-${value}`,
       onclick: () => {
         setTheme(value);

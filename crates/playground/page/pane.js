@@ -67,6 +67,7 @@ export class Pane {
     receive(this.state, frame);
     if (frame.t === 'hello') this.asked = '';
     this.ensureHistory();
+    if (frame.t === 'clock') tickTimes(this);
     this.update();
   }
 

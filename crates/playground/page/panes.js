@@ -55,7 +55,8 @@ export class Panes {
     this.panes = this.panes.filter((one) => one !== pane);
     this.front = Math.min(this.front, this.panes.length - 1);
     this.remember();
-    this.update();
+    this.draw();
+    this.panes[this.front]?.focusComposer();
   }
 
   /** The address names who is here, so that reloading brings them back. */

@@ -58,6 +58,9 @@ const HANDLERS = {
     state.typing.set(channelId, typing);
   },
   clock,
+  faults: (state, faults) => {
+    state.faults = faults;
+  },
   bot: (state, { online }) => {
     state.botOnline = online;
   },
@@ -87,6 +90,8 @@ function hello(state, hello) {
   state.channels = new Map(hello.channels.map((/** @type {Channel} */ channel) => [channel.id, channel]));
   state.dms = new Map((hello.dms ?? []).map((/** @type {Channel} */ channel) => [channel.id, channel]));
   state.commands = hello.commands ?? [];
+  state.routes = hello.routes ?? [];
+  state.faults = hello.faults ?? { rest: [], deliveries: [] };
   state.bot = { ...(hello.bot ?? state.bot), bot: true };
   if (state.bot.online !== undefined) state.botOnline = state.bot.online;
   clock(state, hello);

@@ -1,7 +1,7 @@
 // What one pane knows, and questions about it. Each pane has its own state;
 // nothing here touches the document or the network.
 
-/** @import { Person, User, Me, Guild, Channel, Message, Command, Pending, Failure, Echo, OpenSelect, CommandForm, Overlay, LoggedFrame } from './types.js' */
+/** @import { Person, User, Me, Guild, Channel, Message, Command, Pending, Failure, Echo, OpenSelect, CommandForm, Overlay, LoggedFrame, PendingFaults } from './types.js' */
 
 export const MANAGE_GUILD = 1n << 5n;
 export const VIEW_CHANNEL = 1n << 10n;
@@ -62,6 +62,9 @@ export function createState(slug) {
     membersHidden: false,
     narrow: false,
     dock: /** @type {'' | 'frames' | 'faults'} */ (''),
+    /** The bot's routes, by which requests can be made to fail. @type {string[]} */
+    routes: [],
+    faults: /** @type {PendingFaults} */ ({ rest: [], deliveries: [] }),
     frameFilter: /** @type {'all' | 'in' | 'out'} */ ('all'),
     frames: /** @type {LoggedFrame[]} */ ([]),
     frameCount: 0,

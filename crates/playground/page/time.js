@@ -52,6 +52,21 @@ export function formatRelative(ms, now, /** @type {string} */ locale) {
   );
 }
 
+/** "1 hr 5 min". @param {number} ms */
+export function formatDuration(ms, /** @type {string} */ locale) {
+  const seconds = Math.round(ms / 1000);
+  const parts = /** @type {const} */ ([
+    ['day', Math.floor(seconds / 86400)],
+    ['hour', Math.floor(seconds / 3600) % 24],
+    ['minute', Math.floor(seconds / 60) % 60],
+    ['second', seconds % 60],
+  ]);
+  return parts
+    .filter(([, count]) => count > 0)
+    .map(([unit, count]) => new Intl.NumberFormat(known(locale), { style: 'unit', unit }).format(count))
+    .join(' ');
+}
+
 /** A message's time as Discord shows it beside the author. @param {number} ms @param {number} now */
 export function formatMessageTime(ms, now, /** @type {string} */ locale) {
   const time = formatStamp(ms, 't', locale);

@@ -50,6 +50,9 @@
  * @typedef {{entry: Entry, fields: Field[], active: number, index: number, choices: {name: string, value: any}[],
  *   nonce: string, open: boolean}} CommandForm
  * @typedef {{at: number, direction: 'in' | 'out', type: string, text: string, number: number}} LoggedFrame
+ * @typedef {{rest: {route: string, times: number, status?: number, retry_after?: number, delay_ms?: number}[],
+ *   deliveries: {how: string, delay_ms?: number}[]}} PendingFaults what was asked for and hasn't struck yet
+ * @typedef {{filename: string, data: string}} FileValue a file for an option, its bytes in base 64
  * @typedef {{kind: string, [field: string]: any}} Overlay
  * @typedef {ReturnType<typeof import('./state.js').createState>} State
  * @typedef {import('./pane.js').Pane} Pane

@@ -32,17 +32,17 @@ pub struct Faults<'a> {
 impl Faults<'_> {
     /// Spoils requests of a route.
     pub fn rest(&self, fault: RestFault) {
-        self.server.state().faults.spoil(fault);
+        self.server.state().spoil(fault);
     }
 
     /// Spoils the delivery of the next interaction.
     pub fn next_interaction(&self, delivery: Delivery) {
-        self.server.state().faults.deliver(delivery);
+        self.server.state().spoil_delivery(delivery);
     }
 
     /// Takes back the faults that haven't struck yet.
     pub fn clear(&self) {
-        self.server.state().faults.clear();
+        self.server.state().clear_faults();
     }
 
     /// Cuts the bot's connection without a word; it can resume.
@@ -101,6 +101,16 @@ impl Faults<'_> {
         let locked = matches!(to, ThreadState::Locked | ThreadState::LockedAndArchived);
         let archived = matches!(to, ThreadState::Archived | ThreadState::LockedAndArchived);
         self.server.state().set_thread(thread, locked, archived);
+    }
+
+    /// Takes a person out of the guild, as a moderator would.
+    pub fn remove_member(&self, person: Id) {
+        self.server.state().set_member(person, false);
+    }
+
+    /// Lets a person in again.
+    pub fn invite_member(&self, person: Id) {
+        self.server.state().set_member(person, true);
     }
 
     /// Takes the bot out of the guild.

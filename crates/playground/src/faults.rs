@@ -7,7 +7,11 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
+use serde_json::{Value, json};
+
+use crate::news::News;
 use crate::rest::Refusal;
+use crate::server::State;
 
 /// What happens to requests of a route.
 #[derive(Debug, Clone)]
@@ -51,23 +55,36 @@ pub(crate) struct Faults {
 }
 
 impl Faults {
-    /// Adds a fault of a route.
-    pub(crate) fn spoil(&mut self, fault: RestFault) {
+    fn spoil(&mut self, fault: RestFault) {
         self.rest.push(fault);
     }
 
-    /// Adds a fault of the next interaction that has none yet.
-    pub(crate) fn deliver(&mut self, delivery: Delivery) {
+    fn deliver(&mut self, delivery: Delivery) {
         self.deliveries.push_back(delivery);
     }
 
-    /// Takes back all faults.
-    pub(crate) fn clear(&mut self) {
-        *self = Self::default();
+    /// What is still to strike, as the page's protocol shows it.
+    pub(crate) fn pending(&self) -> Value {
+        let rest = self.rest.iter().map(|fault| {
+            let (status, retry_after) = match fault.outcome {
+                Outcome::Served => (None, None),
+                Outcome::Status(status) => (Some(status), None),
+                Outcome::RateLimited(seconds) => (None, Some(seconds)),
+            };
+            json!({
+                "route": fault.route, "times": fault.times, "status": status,
+                "retry_after": retry_after, "delay_ms": fault.delay.as_millis(),
+            })
+        });
+        let deliveries = self.deliveries.iter().map(|delivery| match delivery {
+            Delivery::Twice => json!({ "how": "twice" }),
+            Delivery::After(delay) => json!({ "how": "late", "delay_ms": delay.as_millis() }),
+        });
+        json!({ "rest": rest.collect::<Vec<_>>(), "deliveries": deliveries.collect::<Vec<_>>() })
     }
 
     /// The fault that strikes this request, if any.
-    pub(crate) fn strike(&mut self, route: &str) -> Option<RestFault> {
+    fn strike(&mut self, route: &str) -> Option<RestFault> {
         let index = self
             .rest
             .iter()
@@ -81,12 +98,48 @@ impl Faults {
     }
 
     /// When the next interaction arrives; empty for at once.
-    pub(crate) fn delivery(&mut self) -> Vec<Duration> {
+    fn delivery(&mut self) -> Vec<Duration> {
         match self.deliveries.pop_front() {
             Some(Delivery::Twice) => vec![Duration::ZERO, Duration::ZERO],
             Some(Delivery::After(delay)) => vec![delay],
             None => Vec::new(),
         }
+    }
+}
+
+impl State {
+    /// Adds a fault of a route.
+    pub(crate) fn spoil(&mut self, fault: RestFault) {
+        self.faults.spoil(fault);
+        self.tell(News::Faults);
+    }
+
+    /// Adds a fault of the next interaction that has none yet.
+    pub(crate) fn spoil_delivery(&mut self, delivery: Delivery) {
+        self.faults.deliver(delivery);
+        self.tell(News::Faults);
+    }
+
+    /// Takes back the faults that haven't struck yet.
+    pub(crate) fn clear_faults(&mut self) {
+        self.faults = Faults::default();
+        self.tell(News::Faults);
+    }
+
+    /// The fault that strikes this request, if any.
+    pub(crate) fn strike_request(&mut self, route: &str) -> Option<RestFault> {
+        let fault = self.faults.strike(route)?;
+        self.tell(News::Faults);
+        Some(fault)
+    }
+
+    /// When the next interaction arrives; empty for at once.
+    pub(crate) fn strike_delivery(&mut self) -> Vec<Duration> {
+        let delays = self.faults.delivery();
+        if !delays.is_empty() {
+            self.tell(News::Faults);
+        }
+        delays
     }
 }
 

@@ -40,6 +40,8 @@ pub(crate) enum News {
     Bot,
     /// The clock was moved.
     Clock,
+    /// A fault was asked for, has struck or was taken back.
+    Faults,
     /// A frame that went to the bot about a person.
     Sent {
         user_id: Id,

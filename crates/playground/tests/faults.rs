@@ -155,6 +155,23 @@ async fn f8_a_message_deleted_by_a_moderator_is_unknown() {
 }
 
 #[tokio::test]
+async fn f22_a_member_removed_by_a_moderator_sees_and_does_nothing_until_let_in_again() {
+    let playground = start().await;
+    let _bot = Bot::start(&playground).await;
+    let ben = playground.person("ben");
+    ben.slash("ping", &[]).await.message();
+    playground.faults().remove_member(ben.id());
+    assert_eq!(ben.sees().messages, []);
+    let answer = ben.slash("ping", &[]).await;
+    assert!(
+        matches!(answer, Answer::Failed(Failure::Invalid(_))),
+        "{answer:?}"
+    );
+    playground.faults().invite_member(ben.id());
+    ben.slash("ping", &[]).await.message();
+}
+
+#[tokio::test]
 async fn an_invalidated_session_begins_anew() {
     let playground = start().await;
     let mut bot = Bot::start(&playground).await;

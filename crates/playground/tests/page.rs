@@ -4,9 +4,11 @@
 
 mod support;
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use futures::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use support::Bot;
+use support::{Bot, Heard};
 use tempelrat_playground::{Config, Playground, Privacy};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
@@ -206,6 +208,102 @@ async fn only_managers_ask_for_faults() {
 }
 
 #[tokio::test]
+async fn managers_see_which_faults_are_still_to_strike() {
+    let (playground, _bot) = start(Config::default()).await;
+    let mut anna = Pane::open(&playground, "anna").await;
+    let ben = Pane::open(&playground, "ben").await;
+    let post = "POST /channels/{channel_id}/messages";
+    let routes = anna.hello["routes"].as_array().unwrap();
+    assert!(routes.contains(&json!(post)));
+    assert_eq!(
+        (&ben.hello["routes"], &ben.hello["faults"]),
+        (&Value::Null, &Value::Null)
+    );
+    let none = json!({ "rest": [], "deliveries": [] });
+    assert_eq!(anna.hello["faults"], none);
+    anna.send(json!({
+        "op": "fault", "kind": "rest", "route": post, "times": 1, "retry_after": 2.0,
+    }))
+    .await;
+    assert_eq!(
+        anna.until("faults").await["rest"],
+        json!([{
+            "route": post, "times": 1, "status": null, "retry_after": 2.0, "delay_ms": 0,
+        }])
+    );
+    anna.slash("n1", "post").await;
+    assert_eq!(anna.until("faults").await, none);
+    anna.send(json!({ "op": "fault", "kind": "delivery", "how": "twice" }))
+        .await;
+    assert_eq!(
+        anna.until("faults").await["deliveries"],
+        json!([{ "how": "twice" }])
+    );
+    anna.send(json!({ "op": "fault", "kind": "clear" })).await;
+    assert_eq!(anna.until("faults").await, none);
+}
+
+#[tokio::test]
+async fn the_panel_changes_members_messages_threads_and_permissions() {
+    let (playground, mut bot) = start(Config::default()).await;
+    let mut anna = Pane::open(&playground, "anna").await;
+    let mut ben = Pane::open(&playground, "ben").await;
+    let fault = |fields: Value| {
+        let mut frame = json!({ "op": "fault" });
+        frame
+            .as_object_mut()
+            .unwrap()
+            .extend(fields.as_object().unwrap().clone());
+        frame
+    };
+    let member = |present: bool| json!({ "kind": "member", "user_id": ben.hello["me"]["id"], "present": present });
+    let (out, back) = (fault(member(false)), fault(member(true)));
+    for (frame, inside) in [(out, false), (back, true)] {
+        anna.send(frame).await;
+        while ben.until("hello").await["me"]["in_guild"] != inside {}
+    }
+
+    let tempel = anna.channel("tempel");
+    anna.slash("n1", "ping").await;
+    let message = anna.until("message_create").await["id"].clone();
+    anna.send(fault(json!({
+        "kind": "delete_message", "channel_id": tempel, "message_id": message,
+    })))
+    .await;
+    assert_eq!(anna.until("message_delete").await["id"], message);
+
+    let send_messages = (1u64 << 11).to_string();
+    for (allowed, said) in [(false, "Missing Permissions"), (true, "posted")] {
+        anna.send(fault(json!({
+            "kind": "bot_permission", "channel_id": tempel, "permission": send_messages,
+            "allowed": allowed,
+        })))
+        .await;
+        anna.slash("n2", "post").await;
+        while anna.until("message_create").await["interaction_metadata"].is_null() {}
+        assert!(playground.person("anna").sees().last().unwrap().content == said);
+    }
+
+    let thread = anna.channel("nebentisch");
+    anna.send(fault(json!({
+        "kind": "thread", "channel_id": thread, "locked": true, "archived": true,
+    })))
+    .await;
+    bot.hears(&Heard::Thread { locked: true }).await;
+    anna.send(fault(json!({ "kind": "bot_member", "present": false })))
+        .await;
+    bot.hears(&Heard::GuildGone).await;
+    anna.send(fault(json!({ "kind": "bot_member", "present": true })))
+        .await;
+    anna.send(fault(json!({ "kind": "gateway", "how": "reconnect" })))
+        .await;
+    bot.hears(&Heard::Resumed).await;
+    anna.send(fault(json!({ "kind": "gateway", "how": "invalid" })))
+        .await;
+    bot.hears(&Heard::Ready).await;
+}
+
+#[tokio::test]
 async fn people_change_their_language_and_leave() {
     let (playground, _bot) = start(Config::default()).await;
     let mut ben = Pane::open(&playground, "ben").await;
@@ -288,4 +386,38 @@ async fn the_page_and_its_scripts_are_served() {
             .unwrap()
             .contains("javascript")
     );
+}
+
+/// Every text of a language by its key, with the values that it is given.
+fn texts(language: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let path = format!("{}/page/texts/{language}.js", env!("CARGO_MANIFEST_DIR"));
+    let file = std::fs::read_to_string(path).unwrap();
+    let mut texts = BTreeMap::new();
+    let mut key = String::new();
+    for line in file.lines() {
+        let entry = line
+            .strip_prefix("  ")
+            .and_then(|line| line.split_once(':'));
+        if let Some((name, _)) = entry.filter(|(name, _)| name.chars().all(char::is_alphanumeric)) {
+            name.clone_into(&mut key);
+        }
+        let values = line
+            .split('{')
+            .skip(1)
+            .filter_map(|rest| rest.split_once('}'));
+        let values = values.map(|(value, _)| value.to_owned());
+        texts
+            .entry(key.clone())
+            .or_insert_with(BTreeSet::new)
+            .extend(values);
+    }
+    texts
+}
+
+#[test]
+fn the_page_says_everything_in_both_languages() {
+    let english = texts("en");
+    assert!(english.len() > 100, "{}", english.len());
+    assert!(english["thinking"].contains("name"));
+    assert_eq!(english, texts("de"));
 }

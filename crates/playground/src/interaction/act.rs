@@ -8,7 +8,7 @@ use tokio::sync::watch;
 
 use super::build::Parts;
 use super::overdue::watch_over;
-use super::{Failure, Interaction, Kind, Progress, options, secret, submit};
+use super::{Failure, Interaction, Kind, Progress, options, secret, submit, uploaded};
 use crate::ids::Id;
 use crate::news::News;
 use crate::rest::Upload;
@@ -26,7 +26,7 @@ pub(crate) enum Act {
         command_id: Id,
         #[serde(default)]
         options: Value,
-        #[serde(skip)]
+        #[serde(default, deserialize_with = "uploaded::files")]
         files: Vec<Upload>,
     },
     /// Types an option that the bot completes.
@@ -316,7 +316,7 @@ impl State {
         }
         let data = self.interaction_payload(&interaction, &parts);
         self.interactions.add(interaction);
-        let delays = self.faults.delivery();
+        let delays = self.strike_delivery();
         if delays.is_empty() {
             self.deliver(parts.user, &data);
         }

@@ -7,6 +7,7 @@ mod build;
 mod options;
 mod overdue;
 mod submit;
+mod uploaded;
 
 pub(crate) use act::{Act, Begun, begin};
 

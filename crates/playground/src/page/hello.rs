@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::ids::Id;
+use crate::rest;
 use crate::server::State;
 use crate::world::{Channel, Permissions};
 
@@ -11,7 +12,7 @@ impl State {
     pub(super) fn hello(&self, me: Id) -> Value {
         let world = &self.world;
         let role = |role| world.role(role);
-        json!({
+        let mut hello = json!({
             "me": self.page_me(me),
             "people": world.people.iter().map(|person| {
                 let mut shown = world.page_person(person);
@@ -31,7 +32,12 @@ impl State {
             "bot": self.page_bot(),
             "clock_offset_ms": self.moved_ms,
             "now_ms": self.now().0,
-        })
+        });
+        if self.is_admin(me) {
+            hello["routes"] = json!(rest::route_names());
+            hello["faults"] = self.faults.pending();
+        }
+        hello
     }
 
     /// The data of `me`.

@@ -153,12 +153,17 @@ impl Pane {
             News::Clock => json!({ "t": "clock", "d": {
                 "clock_offset_ms": state.moved_ms, "now_ms": state.now().0,
             } }),
+            News::Faults if state.is_admin(me) => {
+                json!({ "t": "faults", "d": state.faults.pending() })
+            }
             News::Sent { user_id, frame }
                 if user_id == me && self.server.privacy == Privacy::Inspect =>
             {
                 json!({ "t": "received", "d": { "received": without_token(frame) } })
             }
-            News::ChannelCreated(_) | News::Typing { .. } | News::Sent { .. } => return None,
+            News::ChannelCreated(_) | News::Typing { .. } | News::Faults | News::Sent { .. } => {
+                return None;
+            }
         })
     }
 }

@@ -40,8 +40,16 @@ pub(super) enum Trouble {
     BotMember {
         present: bool,
     },
+    Member {
+        user_id: Id,
+        present: bool,
+    },
     DeleteChannel {
         channel_id: Id,
+    },
+    DeleteMessage {
+        channel_id: Id,
+        message_id: Id,
     },
     Thread {
         channel_id: Id,
@@ -78,10 +86,10 @@ impl Trouble {
             Self::Gateway { how } => state.sessions.command(&how.frame()),
             rest @ Self::Rest { .. } => {
                 if let Some(fault) = rest.rest_fault() {
-                    state.faults.spoil(fault);
+                    state.spoil(fault);
                 }
             }
-            Self::Delivery { how, delay_ms } => state.faults.deliver(how.delivery(delay_ms)),
+            Self::Delivery { how, delay_ms } => state.spoil_delivery(how.delivery(delay_ms)),
             Self::BotPermission {
                 channel_id,
                 permission,
@@ -97,7 +105,12 @@ impl Trouble {
             }
             Self::BotMember { present: true } => state.invite_bot(),
             Self::BotMember { present: false } => state.remove_bot(),
+            Self::Member { user_id, present } => state.set_member(user_id, present),
             Self::DeleteChannel { channel_id } => state.remove_channel(channel_id),
+            Self::DeleteMessage {
+                channel_id,
+                message_id,
+            } => state.remove(channel_id, message_id),
             Self::Thread {
                 channel_id,
                 locked,
@@ -105,7 +118,7 @@ impl Trouble {
             } => {
                 state.set_thread(channel_id, locked, archived);
             }
-            Self::Clear => state.faults.clear(),
+            Self::Clear => state.clear_faults(),
         }
     }
 }

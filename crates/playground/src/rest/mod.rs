@@ -25,6 +25,7 @@ pub(crate) use compose::say;
 pub(crate) use limiter::Limiter;
 pub(crate) use messages::post_as_bot;
 pub(crate) use refusal::Refusal;
+pub(crate) use routes::route_names;
 pub(crate) use serve::serve;
 
 /// The most bytes of a file.

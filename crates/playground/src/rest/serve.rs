@@ -74,7 +74,7 @@ impl Exchange {
         }
         self.count(server)?;
         (self.call.body, self.call.files) = call::read_body(request).await?;
-        let fault = server.state().faults.strike(&self.call.name);
+        let fault = server.state().strike_request(&self.call.name);
         if let Some(fault) = fault {
             server.clock.sleep(fault.delay).await;
             if let Some(refusal) = fault.refusal() {
