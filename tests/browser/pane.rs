@@ -159,9 +159,11 @@ fn select_on_panel(verb: &str) -> String {
     )
 }
 
-/// The newest message of a kind that has something in it.
+/// In the last entry of the list whose message has something in it.
 fn newest(message: &str, has: &str) -> String {
-    format!(":is({message}):has({has}):not(:has(~ {message}[data-message-id] {has}))")
+    let shown = format!("{message} {has}");
+    let last = format!("[data-testid=message-list] > :has({shown}):not(:has(~ * {shown}))");
+    format!("{last} {message}")
 }
 
 fn component(kind: &str, verb: &str) -> String {

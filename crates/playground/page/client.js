@@ -45,7 +45,7 @@ export function view(pane) {
     h('div', { class: 'side', key: 'side' }, rail(pane), channelList(pane)),
     h(
       'main',
-      { class: 'main', key: 'main' },
+      { class: 'main', key: 'main', inert: state.phone && state.drawer === 'channels' },
       header(pane),
       banners(pane),
       h(
@@ -53,7 +53,7 @@ export function view(pane) {
         { class: 'middle' },
         h(
           'div',
-          { class: 'talk' },
+          { class: 'talk', inert: state.narrow && state.drawer === 'members' },
           h(
             'div',
             { class: 'scroller', tabindex: '-1', onscroll: () => pane.scrolled() },

@@ -19,6 +19,8 @@ import { view } from './client.js';
 const BOTTOM_PX = 48;
 /** Below this width of a pane the member list lies over the messages; the style says the same. */
 const NARROW_PX = 860;
+/** Below this width the channel list does so too. */
+const PHONE_PX = 640;
 
 export class Pane {
   /** @param {string} slug whose client this is @param {() => void} changed called after each drawing */
@@ -90,9 +92,9 @@ export class Pane {
 
   /** @param {number} width */
   setWidth(width) {
-    const narrow = width < NARROW_PX;
-    if (narrow === this.state.narrow) return;
-    this.state.narrow = narrow;
+    const [narrow, phone] = [width < NARROW_PX, width < PHONE_PX];
+    if (narrow === this.state.narrow && phone === this.state.phone) return;
+    Object.assign(this.state, { narrow, phone });
     this.update();
   }
 

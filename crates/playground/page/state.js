@@ -60,7 +60,10 @@ export function createState(slug) {
     revealed: /** @type {Set<string>} spoilers that were clicked */ (new Set()),
     drawer: /** @type {'' | 'channels' | 'members'} */ (''),
     membersHidden: false,
+    /** The member list lies over the messages. */
     narrow: false,
+    /** The channel list does so too. */
+    phone: false,
     dock: /** @type {'' | 'frames' | 'faults'} */ (''),
     /** The bot's routes, by which requests can be made to fail. @type {string[]} */
     routes: [],

@@ -392,13 +392,14 @@ async fn the_page_and_its_scripts_are_served() {
 fn texts(language: &str) -> BTreeMap<String, BTreeSet<String>> {
     let path = format!("{}/page/texts/{language}.js", env!("CARGO_MANIFEST_DIR"));
     let file = std::fs::read_to_string(path).unwrap();
+    let is_key = |name: &str| name.chars().all(|one| one.is_alphanumeric() || one == '_');
     let mut texts = BTreeMap::new();
     let mut key = String::new();
     for line in file.lines() {
         let entry = line
             .strip_prefix("  ")
             .and_then(|line| line.split_once(':'));
-        if let Some((name, _)) = entry.filter(|(name, _)| name.chars().all(char::is_alphanumeric)) {
+        if let Some((name, _)) = entry.filter(|(name, _)| is_key(name)) {
             name.clone_into(&mut key);
         }
         let values = line
@@ -411,6 +412,8 @@ fn texts(language: &str) -> BTreeMap<String, BTreeSet<String>> {
             .or_insert_with(BTreeSet::new)
             .extend(values);
     }
+    // What stands above the first text.
+    texts.remove("");
     texts
 }
 

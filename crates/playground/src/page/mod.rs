@@ -78,7 +78,7 @@ fn people_page(server: &Server) -> String {
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
          <title>{guild}</title><style>body{{font:16px/1.6 system-ui;margin:3rem auto;max-width:30rem;\
          padding:0 1rem;color-scheme:light dark}}</style>\
-         <h1>{guild}</h1><p>Who do you want to be?</p><ul>{}</ul></html>",
+         <h1>{guild}</h1><p>Who do you want to be? <span lang=\"de\">Wer möchtest du sein?</span></p><ul>{}</ul></html>",
         links.collect::<String>()
     )
 }

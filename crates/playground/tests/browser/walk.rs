@@ -70,6 +70,31 @@ async fn dialogs_keep_the_focus_and_give_it_back() {
     one.page.until(log, &[]).await;
 }
 
+/// On a phone the list of channels lies over the messages, keeps the focus while
+/// it is open and gives it back.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_drawer_keeps_the_focus_and_gives_it_back() {
+    let Some(chromium) = Chromium::start() else {
+        return;
+    };
+    let (_world, one) = open(&chromium, "ben", Window::Phone).await;
+    let opener = "[data-testid=toggle-channels]";
+    one.activate(opener).await;
+    one.page
+        .tab_to("[data-testid=channel][data-read-only=true]")
+        .await;
+    one.page.tab_to("[data-testid=open-settings]").await;
+    let outside = "return document.activeElement.closest('main') !== null";
+    for _ in 0..6 {
+        one.page.key(Key::Tab).await;
+        assert_eq!(one.page.script(outside, &[]).await, Value::Bool(false));
+    }
+    one.page.tab_to("[data-testid=open-settings]").await;
+    one.page.key(Key::Escape).await;
+    let back = "return document.activeElement === document.querySelector(arguments[0])";
+    one.page.until(back, &[json!(opener)]).await;
+}
+
 /// Every text stands out from what is behind it, in the dark and in the light.
 #[tokio::test(flavor = "multi_thread")]
 async fn texts_stand_out_in_dark_and_light() {
