@@ -34,7 +34,7 @@ async fn two_people_and_the_house_click_through_a_whole_game_of_schraumen() {
     ben.press_on_table("join").await;
     anna.press_on_table("house").await;
     anna.press_on_panel("add.easy").await;
-    ben.screenshot("schraumen-lobby-phone").await;
+    ben.page.screenshot("schraumen-lobby-phone").await;
     anna.press_on_table("start").await;
 
     let panes = [(&anna, "wide"), (&ben, "phone")];
@@ -47,7 +47,7 @@ async fn two_people_and_the_house_click_through_a_whole_game_of_schraumen() {
             let picture = format!("schraumen-{steps}-{name}");
             acted |= take_a_step(pane, steps).await;
             if steps < 12 {
-                pane.screenshot(&picture).await;
+                pane.page.screenshot(&picture).await;
             }
         }
         if !acted {
@@ -57,9 +57,9 @@ async fn two_people_and_the_house_click_through_a_whole_game_of_schraumen() {
     }
     ben.wait_for_table("rematch").await;
     for (pane, name) in panes {
-        pane.screenshot(&format!("schraumen-end-{name}")).await;
-        pane.assert_fits_the_window().await;
-        assert_eq!(pane.errors().await, Vec::<String>::new());
+        pane.page.screenshot(&format!("schraumen-end-{name}")).await;
+        pane.page.assert_fits_the_window().await;
+        assert_eq!(pane.page.errors().await, Vec::<String>::new());
     }
     world.assert_no_complaints();
 }
