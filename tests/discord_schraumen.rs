@@ -363,3 +363,32 @@ fn screen(sees: &Sees) -> Vec<(String, bool)> {
     let messages = sees.messages.iter();
     messages.map(|m| (m.text(), m.edited)).collect()
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn eight_bids_in_a_row_cost_three_edits_at_most_and_the_last_is_shown() {
+    let (world, people) = begin(&[("windfall", 44)], &["anna", "ben", "carla"]).await;
+    to_the_temple(&people[0]).await;
+    // From a form: an answer to a button would show the state by itself.
+    let message = board_with(&people[1], ".enter.").await;
+    let before = edits(&world);
+    for amount in 1..=7_usize {
+        let person = &people[1 + amount % 2];
+        let form = press(person, &message, ".enter.").await.modal();
+        let label = form.inputs[0].label.clone();
+        let answer = person.submit(&form, &[(&label, &amount.to_string())]).await;
+        assert!(answer.failure().is_none(), "{answer:?}");
+    }
+    let raised = board(&people[0], "7").await;
+    assert!(raised.text().contains("Carla"), "{}", raised.text());
+    let cost = edits(&world) - before;
+    assert!((1..=3).contains(&cost), "{cost} edits");
+    world.assert_no_complaints();
+}
+
+/// How often messages were edited in their channel.
+fn edits(world: &World) -> usize {
+    let requests = world.playground.requests().into_iter();
+    requests
+        .filter(|request| request.method == "PATCH" && request.route.contains("/messages/"))
+        .count()
+}

@@ -1,4 +1,4 @@
-//! How often a table's message is edited: a few times at once, then about once
+//! How often a table's message is edited: twice at once, then about once
 //! in 1.2 seconds, so that a burst of moves never becomes a burst of edits (F9).
 
 use std::collections::HashMap;
@@ -13,7 +13,7 @@ use crate::table::TableId;
 const APART: Duration = Duration::from_millis(1_200);
 
 /// So many edits may follow each other at once after a rest.
-const AT_ONCE: u32 = 3;
+const AT_ONCE: u32 = 2;
 
 /// More tables than this are looked through for ones that have rested.
 const MANY: usize = 512;
@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn f9_a_burst_of_states_is_a_few_edits_then_one_in_1200_ms() {
+    fn f9_a_burst_of_states_is_two_edits_then_one_in_1200_ms() {
         let pacing = Pacing::default();
         let table = TableId(1);
         let mut now = Timestamp(0);
@@ -59,7 +59,7 @@ mod tests {
             edits.push(now.0);
             pacing.edited(table, now);
         }
-        assert_eq!(edits, [0, 0, 0, 1_200, 2_400, 3_600, 4_800, 6_000]);
+        assert_eq!(edits, [0, 0, 1_200, 2_400, 3_600, 4_800, 6_000, 7_200]);
         assert_eq!(pacing.free_at(TableId(2), Timestamp(0)), Timestamp(0));
         let rested = Timestamp(60_000);
         assert_eq!(pacing.free_at(table, rested), rested);
