@@ -30,8 +30,14 @@ turn_lead = **{ $name }** eröffnet.
 turn_respond = **{ $name }** antwortet.
 turn_until = Die Zeit läuft { $time } ab.
 turn_paused = **Pause.** Geht es nicht weiter, schliesst der Tisch { $time }.
-pause_asked = **{ $names }** möchte eine Pause. Zustimmen geht unter «Mehr».
-cancel_asked = **{ $names }** möchte das Spiel ohne Ergebnis beenden. Zustimmen geht unter «Mehr».
+pause_asked = **{ $names }** { $count ->
+    [one] möchte
+   *[other] möchten
+ } eine Pause. Zustimmen geht unter «Mehr».
+cancel_asked = **{ $names }** { $count ->
+    [one] möchte
+   *[other] möchten
+ } das Spiel ohne Ergebnis beenden. Zustimmen geht unter «Mehr».
 seat_presented = { $cards }
     { $argument }
 seat_passed = passt und wirft { $card } ab
@@ -91,4 +97,7 @@ button_hand = Meine Hand
 button_more = Mehr
 button_rematch = Revanche
 button_proof = Nachweis
-resume_asked = **{ $names }** möchte weiterspielen. Zustimmen geht unter «Mehr».
+resume_asked = **{ $names }** { $count ->
+    [one] möchte
+   *[other] möchten
+ } weiterspielen. Zustimmen geht unter «Mehr».

@@ -30,8 +30,14 @@ turn_lead = **{ $name }** leads.
 turn_respond = **{ $name }** answers.
 turn_until = Time runs out { $time }.
 turn_paused = **Paused.** The table closes { $time } unless it goes on.
-pause_asked = **{ $names }** would like a pause. Agree under “More”.
-cancel_asked = **{ $names }** would like to end the game without a result. Agree under “More”.
+pause_asked = **{ $names }** { $count ->
+    [one] asks
+   *[other] ask
+ } for a pause. Agree under “More”.
+cancel_asked = **{ $names }** { $count ->
+    [one] asks
+   *[other] ask
+ } to end the game without a result. Agree under “More”.
 seat_presented = { $cards }
     { $argument }
 seat_passed = passes, discards { $card }
@@ -91,4 +97,7 @@ button_hand = My hand
 button_more = More
 button_rematch = Rematch
 button_proof = Proof
-resume_asked = **{ $names }** would like to go on. Agree under “More”.
+resume_asked = **{ $names }** { $count ->
+    [one] asks
+   *[other] ask
+ } to go on. Agree under “More”.

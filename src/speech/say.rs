@@ -68,8 +68,8 @@ messages! {
     turn_respond(name);
     turn_until(time);
     turn_paused(time);
-    pause_asked(names);
-    cancel_asked(names);
+    pause_asked(names, count);
+    cancel_asked(names, count);
     seat_presented(cards, argument);
     seat_passed(card);
     seat_leads();
@@ -111,7 +111,7 @@ messages! {
     button_more();
     button_rematch();
     button_proof();
-    resume_asked(names);
+    resume_asked(names, count);
     hand_title();
     hand_exchange();
     hand_exchanged(name);

@@ -22,7 +22,18 @@ pub struct Apart {
 impl Apart {
     /// A fresh world with a bot in it.
     pub async fn new() -> Self {
+        Self::in_folder(tempfile::tempdir().unwrap()).await
+    }
+
+    /// A fresh world whose operator has a deck of Schraumen in this file.
+    pub async fn with_deck(deck: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join(".env"), "SCHRAUMEN_DECK=mine.toml").unwrap();
+        fs::write(folder.path().join("mine.toml"), deck).unwrap();
+        Self::in_folder(folder).await
+    }
+
+    async fn in_folder(folder: tempfile::TempDir) -> Self {
         let mut world = Self {
             playground: None,
             bot: None,
@@ -75,6 +86,7 @@ impl Apart {
             .current_dir(self.folder.path())
             .env("TEMPELRAT_DB", self.folder.path().join("games.db"))
             .env("TEMPELRAT_LOG", "trace")
+            .env_remove("SCHRAUMEN_DECK")
             .env_remove("TEMPELRAT_TEST_GUILD")
             .env_remove("TEMPELRAT_LOG_FORMAT")
             .stdin(Stdio::null())

@@ -186,12 +186,12 @@ impl Page<'_> {
         let mut lines = Vec::new();
         if !pause_asked.is_empty() {
             lines.push(match paused {
-                Some(_) => say::resume_asked(self.language, names(pause_asked)),
-                None => say::pause_asked(self.language, names(pause_asked)),
+                Some(_) => say::resume_asked(self.language, names(pause_asked), pause_asked.len()),
+                None => say::pause_asked(self.language, names(pause_asked), pause_asked.len()),
             });
         }
         if !cancel_asked.is_empty() {
-            lines.push(say::cancel_asked(self.language, names(cancel_asked)));
+            lines.push(say::cancel_asked(self.language, names(cancel_asked), cancel_asked.len()));
         }
         lines
     }
