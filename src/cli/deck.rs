@@ -93,6 +93,19 @@ fn check(output: &mut impl Write, file: &Path) -> io::Result<Status> {
     Ok(Status::Good)
 }
 
+/// Makes the deck in the file known, so that what was played with it can be
+/// read; the status is bad if it has faults.
+///
+/// # Errors
+/// If the file can't be read or `output` not be written.
+pub(super) fn make_known(output: &mut impl Write, file: &Path) -> io::Result<Status> {
+    match Deck::from_toml(&file::read(file, LARGEST)?) {
+        Ok(deck) => drop(DeckRef::new(deck)),
+        Err(faults) => return explain(output, &faults),
+    }
+    Ok(Status::Good)
+}
+
 fn explain(output: &mut impl Write, faults: &[DeckFault]) -> io::Result<Status> {
     for fault in faults {
         writeln!(output, "{fault}")?;

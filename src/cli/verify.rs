@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use tempelrat_rules::fairness::{DeckReport, Fault, Published, Report, Tampered, VERSION, verify};
 
-use super::{Status, file};
+use super::{Status, deck, file};
 
 /// What can be typed after `verify`.
 #[derive(Debug, Clone, Args)]
@@ -19,6 +19,9 @@ pub struct VerifyArgs {
     /// The fingerprint as it was posted when the game ended
     #[arg(long, value_name = "DIGITS")]
     pub fingerprint: Option<String>,
+    /// The deck of Schraumen that was played with, if it isn't the program's own
+    #[arg(long, value_name = "FILE")]
+    pub deck: Option<PathBuf>,
 }
 
 /// A proof is a few dozen kilobytes; what is larger than this isn't one.
@@ -30,6 +33,11 @@ const LARGEST: u64 = 16 << 20;
 /// # Errors
 /// If the file can't be read or `output` not be written.
 pub fn run(mut output: impl Write, args: &VerifyArgs) -> io::Result<Status> {
+    if let Some(file) = &args.deck
+        && deck::make_known(&mut output, file)? == Status::Bad
+    {
+        return Ok(Status::Bad);
+    }
     let text = file::read(&args.file, LARGEST)?;
     let published = Published {
         commitment: args.commitment.clone(),
@@ -115,7 +123,7 @@ fn tell_deck(output: &mut impl Write, deck: &DeckReport) -> io::Result<()> {
     }
     match masked {
         0 => writeln!(output, "; nothing stays masked."),
-        _ => writeln!(output, "; {masked} were seen by nobody and stay masked."),
+        _ => writeln!(output, "; {masked} stay masked for ever."),
     }
 }
 
@@ -129,6 +137,10 @@ fn sentence(fault: &Fault) -> String {
         Fault::UnknownGame(game) => {
             format!("This is a proof of a game that this program doesn't know: {game:?}.")
         }
+        Fault::UnknownDecks(decks) => format!(
+            "This is a proof of a game played with a deck that this program doesn't know: {}. Give it with --deck.",
+            decks.join(", ")
+        ),
         Fault::Unreadable { line, column } => {
             format!("The file can't be read as a proof from line {line}, column {column} on.")
         }
@@ -159,9 +171,11 @@ fn change(what: &Tampered) -> String {
             format!("in action {seq} other cards were drawn than follow from the commitment")
         }
         Tampered::Seen { deck } => {
-            format!("the cards opened of deck {deck} are not those that someone saw")
+            format!("the cards opened of deck {deck} are not those that may be known")
         }
-        Tampered::Unseen => "the game depends on a card said to be unseen".to_owned(),
+        Tampered::StandIns { deck } => {
+            format!("the stand-ins of deck {deck} are not its shut cards, each once")
+        }
         Tampered::Outcome => "the result is not the one that follows from the game".to_owned(),
         Tampered::Chain => "the chain over the log has another head".to_owned(),
         Tampered::PublishedCommitment { found } => {

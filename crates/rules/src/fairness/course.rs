@@ -3,48 +3,53 @@
 use super::{Fair, Sight};
 use crate::Action;
 
-/// Everything in a game that could depend on how the cards lay.
+/// What of a game could depend on how the cards lay.
 pub(super) struct Course<G: Fair> {
+    game: G,
     pub(super) dealt: Vec<Sight>,
     pub(super) steps: Vec<Vec<Sight>>,
-    pub(super) outcome: Option<G::Outcome>,
 }
 
 impl<G: Fair> Course<G> {
-    /// Plays `actions` on `deal`; if the rules refuse one, says which, counted
-    /// from 0.
-    pub(super) fn play<'a>(
-        options: &G::Options,
-        deal: G::Deal,
-        actions: impl Iterator<Item = &'a Action<G::What>>,
-    ) -> Result<Self, usize>
-    where
-        G::What: 'a,
-    {
-        let (mut game, events) = G::setup(options.clone(), deal);
-        let dealt = sights::<G>(&events);
-        let mut steps = Vec::new();
-        for (index, action) in actions.enumerate() {
-            let mut events = Vec::new();
-            game.apply(action, &mut events).map_err(|_| index)?;
-            steps.push(sights::<G>(&events));
+    /// The beginning of a game.
+    pub(super) fn begin(options: &G::Options, deal: G::Deal) -> Self {
+        let (game, events) = G::setup(options.clone(), deal);
+        Self {
+            game,
+            dealt: sights::<G>(&events),
+            steps: Vec::new(),
         }
-        let outcome = game.outcome();
-        Ok(Self {
-            dealt,
-            steps,
-            outcome,
-        })
     }
 
-    /// Whether anyone came to see this card.
-    pub(super) fn has_shown(&self, deck: usize, card: u8) -> bool {
-        let mut sights = self.dealt.iter().chain(self.steps.iter().flatten());
-        sights.any(|sight| sight.deck == deck && sight.cards.contains(&card))
+    /// Plays on by one action; none if the rules refuse it.
+    pub(super) fn step(&mut self, action: &Action<G::What>) -> Option<&[Sight]> {
+        let mut events = Vec::new();
+        self.game.apply(action, &mut events).ok()?;
+        self.steps.push(sights::<G>(&events));
+        self.steps.last().map(Vec::as_slice)
     }
 
-    pub(super) fn is_same(&self, other: &Self) -> bool {
-        self.dealt == other.dealt && self.steps == other.steps && self.outcome == other.outcome
+    /// How it ended, as far as it was played.
+    pub(super) fn outcome(&self) -> Option<G::Outcome> {
+        self.game.outcome()
+    }
+
+    /// The cards, with their decks, that are opened in the end: what somebody
+    /// came to see, but for what stays shut and wasn't shown to all.
+    pub(super) fn opened(&self) -> Vec<(usize, u8)> {
+        let shut = self.game.shut();
+        let sights = || self.dealt.iter().chain(self.steps.iter().flatten());
+        let cards = |sight: &Sight| {
+            let deck = sight.deck;
+            let cards = sight.cards.clone().into_iter();
+            cards.map(move |card| (deck, card))
+        };
+        let public = sights().filter(|sight| sight.seat.is_none());
+        let mut opened: Vec<(usize, u8)> = public.flat_map(cards).collect();
+        opened.extend(sights().flat_map(cards).filter(|card| !shut.contains(card)));
+        opened.sort_unstable();
+        opened.dedup();
+        opened
     }
 }
 

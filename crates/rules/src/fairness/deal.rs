@@ -48,29 +48,37 @@ pub(super) fn permutation(
     positions
 }
 
-/// The deal that follows from everything that was fixed before it.
-pub(super) fn deal<G: Fair>(
-    cards: &Positioned,
-    options: &G::Options,
-    seats: u8,
-    later: &Secret,
-    commitment: &Digest,
-    luck: &Luck,
-) -> G::Deal {
-    let luck = luck.digest();
-    let order = |(deck, cards): (usize, &Vec<u8>)| {
-        let out = G::left_out(options, deck);
-        let left_out: Vec<usize> = (0..cards.len())
-            .filter(|p| out.contains(&cards[*p]))
-            .collect();
-        let name = G::DECKS[deck].name;
-        permutation(name, cards.len(), &left_out, commitment, &luck)
-            .into_iter()
-            .map(|position| cards[position])
-            .collect()
-    };
-    let orders: Vec<Vec<u8>> = cards.iter().enumerate().map(order).collect();
-    let fields: [&[u8]; 3] = [later.bytes(), commitment.bytes(), luck.bytes()];
-    let key = Digest::of("tempelrat/1/chance", &fields);
-    G::deal(options, seats, &orders, Chance::from_key(*key.bytes()))
+/// What a deal follows from besides the cards.
+pub(super) struct Terms<'a, G: Fair> {
+    pub(super) pack: &'a G::Pack,
+    pub(super) options: &'a G::Options,
+    pub(super) seats: u8,
+    pub(super) later: &'a Secret,
+    pub(super) commitment: &'a Digest,
+    pub(super) luck: &'a Luck,
+}
+
+impl<G: Fair> Terms<'_, G> {
+    /// The deal that follows from everything that was fixed before it; none if
+    /// so many seats can't be dealt to.
+    pub(super) fn deal(&self, cards: &Positioned) -> Option<G::Deal> {
+        let luck = self.luck.digest();
+        let decks = G::decks(self.pack);
+        let order = |(deck, cards): (usize, &Vec<u8>)| {
+            let out = G::left_out(self.pack, self.options, deck);
+            let left_out: Vec<usize> = (0..cards.len())
+                .filter(|p| out.contains(&cards[*p]))
+                .collect();
+            let name = &decks[deck].name;
+            permutation(name, cards.len(), &left_out, self.commitment, &luck)
+                .into_iter()
+                .map(|position| cards[position])
+                .collect()
+        };
+        let orders: Vec<Vec<u8>> = cards.iter().enumerate().map(order).collect();
+        let fields: [&[u8]; 3] = [self.later.bytes(), self.commitment.bytes(), luck.bytes()];
+        let key = Digest::of("tempelrat/1/chance", &fields);
+        let chance = Chance::from_key(*key.bytes());
+        G::deal(self.pack, self.options, self.seats, &orders, chance)
+    }
 }

@@ -10,12 +10,14 @@
 
 mod bytes;
 mod canonical;
+mod completion;
 mod course;
 mod deal;
 mod game;
 mod luck;
 mod proof;
 mod report;
+mod schraumen;
 mod secrets;
 mod sembli;
 #[cfg(test)]
@@ -25,7 +27,7 @@ mod verify;
 pub use bytes::{Digest, Secret};
 pub use game::{Deck, Fair, Sight};
 pub use luck::Luck;
-pub use proof::{Actor, CannotProve, DeckProof, Draw, Entry, Leaf, Proof};
+pub use proof::{Actor, Came, CannotProve, DeckProof, Draw, Entry, Leaf, Proof};
 pub use report::{DeckReport, Fault, Report, Tampered};
 pub use secrets::{OtherGame, Secrets};
 pub use verify::{Published, verify};

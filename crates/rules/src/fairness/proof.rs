@@ -5,8 +5,9 @@ use serde_json::{Value, json};
 
 use super::canonical::canonical;
 use super::course::Course;
+use super::deal::Positioned;
 use super::secrets::SecretDeck;
-use super::{Digest, Fair, Luck, OtherGame, Secret, Secrets, Sight, VERSION};
+use super::{Digest, Fair, Luck, OtherGame, Secret, Secrets, Sight, VERSION, completion};
 use crate::{Action, Seat};
 
 /// What the `format` field of every proof says.
@@ -44,8 +45,23 @@ pub struct DeckProof {
     pub leaves: Vec<Digest>,
     /// The cards that the options left out, by position.
     pub left_out: Vec<Leaf>,
-    /// The cards that someone saw, by position.
+    /// The cards that someone saw and that don't stay shut, by position.
     pub opened: Vec<Leaf>,
+    /// For the other leaves, by position: the names of the cards that aren't
+    /// open, laid in a way that makes the game go as it went. Nothing if any
+    /// way does.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stand_ins: Vec<String>,
+}
+
+/// A card that came, as it may be told of.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Came {
+    /// Its name.
+    Open(String),
+    /// It stays shut: where its leaf is.
+    Shut(usize),
 }
 
 /// Cards that were dealt or drawn.
@@ -55,8 +71,8 @@ pub struct Draw {
     pub deck: String,
     /// Who saw them; none if all did.
     pub seat: Option<Seat>,
-    /// The cards' names, in the order in which they came.
-    pub cards: Vec<String>,
+    /// The cards, in the order in which they came.
+    pub cards: Vec<Came>,
 }
 
 /// An action and what was drawn by it. `W` is the game's list of things that
@@ -121,26 +137,45 @@ impl<G: Fair> Proof<G> {
         log: &[(Actor, Action<G::What>)],
     ) -> Result<Self, CannotProve> {
         let deal = secrets.deal::<G>(&options, seats, &luck)?;
-        let actions = log.iter().map(|(_, action)| action);
-        let course: Course<G> = Course::play(&options, deal, actions)
-            .map_err(|index| CannotProve::Refused { seq: index + 1 })?;
+        let mut course: Course<G> = Course::begin(&options, deal);
+        for (seq, (_, action)) in (1..).zip(log) {
+            course.step(action).ok_or(CannotProve::Refused { seq })?;
+        }
+        let (pack, cards) = secrets.cards::<G>()?;
+        let teller = Teller::<G> {
+            pack: &pack,
+            cards: &cards,
+            opened: &course.opened(),
+        };
         let mut proof = Self {
             format: FORMAT.to_owned(),
             version: VERSION,
             game: G::GAME.to_owned(),
             seats,
-            decks: decks(secrets, &options, &course)?,
+            decks: teller.decks(secrets, &options),
             options,
             commitment: secrets.commitment(),
             luck,
             later: secrets.later(),
-            dealt: draws::<G>(&course.dealt),
-            log: entries::<G>(log, &course),
-            outcome: course.outcome,
+            dealt: teller.draws(&course.dealt),
+            log: teller.entries(log, &course),
+            outcome: course.outcome(),
             head: secrets.commitment(),
         };
+        if G::NEEDS_STAND_INS {
+            proof.lay_stand_ins(secrets, &pack, cards);
+        }
         proof.head = proof.chain();
         Ok(proof)
+    }
+
+    fn lay_stand_ins(&mut self, secrets: &Secrets, pack: &G::Pack, cards: Positioned) {
+        let mut chance = secrets.unpublished_chance();
+        // The course has just been played: the file tells of it.
+        let named = completion::stand_ins(pack, self, cards, &mut chance).unwrap_or_default();
+        for (deck, named) in self.decks.iter_mut().zip(named) {
+            deck.stand_ins = named;
+        }
     }
 
     /// The file's text.
@@ -187,52 +222,61 @@ fn link(label: &str, head: &Digest, value: &Value) -> Digest {
     Digest::of(label, &[head.bytes(), canonical(value).as_bytes()])
 }
 
-fn entries<G: Fair>(log: &[(Actor, Action<G::What>)], course: &Course<G>) -> Vec<Entry<G::What>> {
-    let entry = |((seq, (actor, action)), step): ((u32, &(Actor, _)), &Vec<Sight>)| Entry {
-        seq,
-        actor: *actor,
-        action: Action::clone(action),
-        draws: draws::<G>(step),
-    };
-    (1..).zip(log).zip(&course.steps).map(entry).collect()
+/// Tells of cards what may be known of them.
+struct Teller<'a, G: Fair> {
+    pack: &'a G::Pack,
+    /// By deck and position.
+    cards: &'a Positioned,
+    opened: &'a [(usize, u8)],
 }
 
-/// Sights as they are written down.
-pub(super) fn draws<G: Fair>(sights: &[Sight]) -> Vec<Draw> {
-    let draw = |sight: &Sight| Draw {
-        deck: G::DECKS[sight.deck].name.to_owned(),
-        seat: sight.seat,
-        cards: sight
-            .cards
-            .iter()
-            .map(|card| G::card_name(sight.deck, *card))
-            .collect(),
-    };
-    sights.iter().map(draw).collect()
-}
+impl<G: Fair> Teller<'_, G> {
+    fn entries(&self, log: &[(Actor, Action<G::What>)], course: &Course<G>) -> Vec<Entry<G::What>> {
+        let entry = |((seq, (actor, action)), step): ((u32, &(Actor, _)), &Vec<Sight>)| Entry {
+            seq,
+            actor: *actor,
+            action: Action::clone(action),
+            draws: self.draws(step),
+        };
+        (1..).zip(log).zip(&course.steps).map(entry).collect()
+    }
 
-fn decks<G: Fair>(
-    secrets: &Secrets,
-    options: &G::Options,
-    course: &Course<G>,
-) -> Result<Vec<DeckProof>, OtherGame> {
-    let cards = secrets.cards::<G>()?;
-    let prove = |((deck, secret), cards): ((usize, &SecretDeck), &Vec<u8>)| {
-        let out = G::left_out(options, deck);
-        DeckProof {
-            name: secret.name.clone(),
-            leaves: secrets.leaves(secret),
-            left_out: open(secret, cards, |card| out.contains(&card)),
-            opened: open(secret, cards, |card| course.has_shown(deck, card)),
+    fn draws(&self, sights: &[Sight]) -> Vec<Draw> {
+        let decks = G::decks(self.pack);
+        let draw = |sight: &Sight| Draw {
+            deck: decks[sight.deck].name.clone(),
+            seat: sight.seat,
+            cards: sight
+                .cards
+                .iter()
+                .map(|card| self.came(sight.deck, *card))
+                .collect(),
+        };
+        sights.iter().map(draw).collect()
+    }
+
+    fn came(&self, deck: usize, card: u8) -> Came {
+        let place = self.cards[deck].iter().position(|other| *other == card);
+        match place.filter(|_| !self.opened.contains(&(deck, card))) {
+            Some(place) => Came::Shut(place),
+            None => Came::Open(G::card_name(self.pack, deck, card)),
         }
-    };
-    Ok(secrets
-        .decks()
-        .iter()
-        .enumerate()
-        .zip(&cards)
-        .map(prove)
-        .collect())
+    }
+
+    fn decks(&self, secrets: &Secrets, options: &G::Options) -> Vec<DeckProof> {
+        let prove = |(deck, secret): (usize, &SecretDeck)| {
+            let out = G::left_out(self.pack, options, deck);
+            let cards = &self.cards[deck];
+            DeckProof {
+                name: secret.name.clone(),
+                leaves: secrets.leaves(secret),
+                left_out: open(secret, cards, |card| out.contains(&card)),
+                opened: open(secret, cards, |card| self.opened.contains(&(deck, card))),
+                stand_ins: Vec::new(),
+            }
+        };
+        secrets.decks().iter().enumerate().map(prove).collect()
+    }
 }
 
 /// The leaves of the cards that may be known, by position.

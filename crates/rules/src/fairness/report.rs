@@ -28,12 +28,12 @@ pub struct Report {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeckReport {
     /// Its name.
-    pub name: &'static str,
-    /// Cards that someone saw.
+    pub name: String,
+    /// Cards that someone saw and that don't stay shut.
     pub opened: usize,
     /// Cards that the options left out.
     pub left_out: usize,
-    /// Cards that nobody saw: they stay shut for ever.
+    /// Cards that stay shut for ever.
     pub masked: usize,
 }
 
@@ -48,6 +48,8 @@ pub enum Fault {
     OtherVersion(u64),
     /// It proves a game that this program doesn't know.
     UnknownGame(String),
+    /// It proves a game played with decks that this program doesn't know.
+    UnknownDecks(Vec<String>),
     /// It has the name of a proof, but something in it can't be read.
     Unreadable {
         /// Counted from 1.
@@ -74,19 +76,24 @@ pub enum Tampered {
     /// An opened card is not the one behind its leaf.
     Leaf {
         /** The deck's name. */
-        deck: &'static str,
+        deck: String,
         /** The leaf, counted from 0. */
         position: usize,
     },
     /// Cards are opened out of order, twice, or without existing.
     Opened {
         /** The deck's name. */
-        deck: &'static str,
+        deck: String,
     },
     /// The cards left out are not those that the options leave out.
     LeftOut {
         /** The deck's name. */
-        deck: &'static str,
+        deck: String,
+    },
+    /// The stand-ins are not the cards that stay shut, each once.
+    StandIns {
+        /** The deck's name. */
+        deck: String,
     },
     /// An entry of the log has the wrong number.
     Sequence {
@@ -110,13 +117,12 @@ pub enum Tampered {
         /** The entry. */
         seq: u32,
     },
-    /// The cards opened are not those that someone saw.
+    /// The cards opened are not those that someone saw and that don't stay
+    /// shut.
     Seen {
         /** The deck's name. */
-        deck: &'static str,
+        deck: String,
     },
-    /// The course of the game depends on a card that is said to be unseen.
-    Unseen,
     /// The game ended otherwise.
     Outcome,
     /// The chain over the log has another head.

@@ -7,12 +7,13 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha20Rng;
 use serde::{Deserialize, Serialize};
 
-use super::{Digest, Fair, Luck, Secret, VERSION, deal};
+use super::{Deck, Digest, Fair, Luck, Secret, VERSION, deal};
 use crate::Chance;
 
-/// The secrets are of another game, or of another version of the derivation.
+/// The secrets are of another game, of decks that aren't known, or of another
+/// version of the derivation; or they can't be dealt to so many seats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("these secrets belong to another game or to another version")]
+#[error("these secrets belong to another game, to other decks or to another version")]
 pub struct OtherGame;
 
 /// All that decides the shuffles of one table, drawn once when it opens (T24).
@@ -41,14 +42,22 @@ pub(super) struct SecretLeaf {
 }
 
 impl Secrets {
-    /// The secrets of one table, drawn from 32 bytes that must be fresh from
-    /// the operating system and used for nothing else.
+    /// The secrets of one table that plays with the usual pack, drawn from 32
+    /// bytes that must be fresh from the operating system and used for nothing
+    /// else.
     #[must_use]
     pub fn draw<G: Fair>(entropy: [u8; 32]) -> Self {
+        Self::draw_for::<G>(&G::usual_pack(), entropy)
+    }
+
+    /// The same for a table that plays with this pack.
+    #[must_use]
+    pub fn draw_for<G: Fair>(pack: &G::Pack, entropy: [u8; 32]) -> Self {
         let mut nonces = ChaCha20Rng::from_seed(entropy);
         let mut chance = Chance::from_key(fresh(&mut nonces));
-        let decks = (0..G::DECKS.len())
-            .map(|deck| draw_deck::<G>(deck, &mut chance, &mut nonces))
+        let decks = (0..)
+            .zip(G::decks(pack))
+            .map(|(index, deck)| draw_deck::<G>(pack, index, deck, &mut chance, &mut nonces))
             .collect();
         Self {
             version: VERSION,
@@ -79,38 +88,34 @@ impl Secrets {
         seats: u8,
         luck: &Luck,
     ) -> Result<G::Deal, OtherGame> {
-        let cards = self.cards::<G>()?;
-        let commitment = self.commitment();
-        Ok(deal::deal::<G>(
-            &cards,
+        let (pack, cards) = self.cards::<G>()?;
+        let terms = deal::Terms::<G> {
+            pack: &pack,
             options,
             seats,
-            &self.later,
-            &commitment,
+            later: &self.later,
+            commitment: &self.commitment(),
             luck,
-        ))
+        };
+        terms.deal(&cards).ok_or(OtherGame)
     }
 
-    /// The cards by position, if these are the secrets of `G`.
-    pub(super) fn cards<G: Fair>(&self) -> Result<deal::Positioned, OtherGame> {
-        let names = self.decks.iter().map(|deck| deck.name.as_str());
-        if self.version != VERSION
-            || self.game != G::GAME
-            || !names.eq(G::DECKS.iter().map(|d| d.name))
-        {
-            return Err(OtherGame);
-        }
+    /// The pack and its cards by position, if these are the secrets of `G`.
+    pub(super) fn cards<G: Fair>(&self) -> Result<(G::Pack, deal::Positioned), OtherGame> {
+        let names: Vec<&str> = self.decks.iter().map(|deck| deck.name.as_str()).collect();
+        let ours = self.version == VERSION && self.game == G::GAME;
+        let pack = G::pack_named(&names).filter(|_| ours).ok_or(OtherGame)?;
+        let decks = G::decks(&pack);
         let cards = |(deck, secret): (usize, &SecretDeck)| {
-            let cards = secret
-                .leaves
-                .iter()
-                .map(|leaf| G::card_named(deck, &leaf.card));
+            let leaves = secret.leaves.iter();
+            let cards = leaves.map(|leaf| G::card_named(&pack, deck, &leaf.card));
             let cards: Vec<u8> = cards.collect::<Option<_>>()?;
-            let whole = (0..G::DECKS[deck].cards).all(|card| cards.contains(&card));
-            (whole && cards.len() == usize::from(G::DECKS[deck].cards)).then_some(cards)
+            let number = decks.get(deck)?.cards;
+            let whole = (0..number).all(|card| cards.contains(&card));
+            (whole && cards.len() == usize::from(number)).then_some(cards)
         };
         let cards: Option<_> = self.decks.iter().enumerate().map(cards).collect();
-        cards.ok_or(OtherGame)
+        Ok((pack, cards.ok_or(OtherGame)?))
     }
 
     pub(super) fn decks(&self) -> &[SecretDeck] {
@@ -122,20 +127,34 @@ impl Secrets {
         deck.leaves.iter().map(leaf).collect()
     }
 
+    /// Chance that nobody can repeat who knows a proof: it takes every nonce,
+    /// those of shut cards too.
+    pub(super) fn unpublished_chance(&self) -> Chance {
+        let leaves = self.decks.iter().flat_map(|deck| &deck.leaves);
+        let nonces: Vec<&[u8]> = leaves.map(|leaf| &leaf.nonce.bytes()[..]).collect();
+        Chance::from_key(*Digest::of("tempelrat/1/stand-ins", &nonces).bytes())
+    }
+
     pub(super) const fn later(&self) -> Secret {
         self.later
     }
 }
 
-fn draw_deck<G: Fair>(deck: usize, chance: &mut Chance, nonces: &mut ChaCha20Rng) -> SecretDeck {
-    let mut cards: Vec<u8> = (0..G::DECKS[deck].cards).collect();
+fn draw_deck<G: Fair>(
+    pack: &G::Pack,
+    index: usize,
+    deck: Deck,
+    chance: &mut Chance,
+    nonces: &mut ChaCha20Rng,
+) -> SecretDeck {
+    let mut cards: Vec<u8> = (0..deck.cards).collect();
     chance.shuffle(&mut cards);
     let leaf = |card| SecretLeaf {
         nonce: Secret::new(fresh(nonces)),
-        card: G::card_name(deck, card),
+        card: G::card_name(pack, index, card),
     };
     SecretDeck {
-        name: G::DECKS[deck].name.to_owned(),
+        name: deck.name,
         leaves: cards.into_iter().map(leaf).collect(),
     }
 }

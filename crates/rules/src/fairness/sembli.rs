@@ -10,18 +10,26 @@ const POWERS: usize = 1;
 impl Fair for Sembli {
     const GAME: &'static str = "sembli";
 
-    const DECKS: &'static [Deck] = &[
-        Deck {
-            name: "civil",
-            cards: Card::COUNT,
-        },
-        Deck {
-            name: "powers",
-            cards: PowerCard::COUNT,
-        },
-    ];
+    const NEEDS_STAND_INS: bool = false;
 
-    fn card_name(deck: usize, card: u8) -> String {
+    /// There is only one.
+    type Pack = ();
+
+    fn usual_pack() {}
+
+    fn pack_named(names: &[&str]) -> Option<()> {
+        (names == ["civil", "powers"]).then_some(())
+    }
+
+    fn decks((): &()) -> Vec<Deck> {
+        let deck = |name: &str, cards| Deck {
+            name: name.to_owned(),
+            cards,
+        };
+        vec![deck("civil", Card::COUNT), deck("powers", PowerCard::COUNT)]
+    }
+
+    fn card_name((): &(), deck: usize, card: u8) -> String {
         let name = match deck {
             CIVIL => Card::from_index(card).map(|card| card.to_string()),
             _ => PowerCard::from_index(card).map(|card| card.to_string()),
@@ -29,7 +37,7 @@ impl Fair for Sembli {
         name.unwrap_or_default()
     }
 
-    fn card_named(deck: usize, name: &str) -> Option<u8> {
+    fn card_named((): &(), deck: usize, name: &str) -> Option<u8> {
         match deck {
             CIVIL => name.parse().ok().map(Card::index),
             _ => name.parse().ok().map(PowerCard::index),
@@ -37,7 +45,7 @@ impl Fair for Sembli {
     }
 
     /// The third Joker, unless the table plays with it (S1b).
-    fn left_out(options: &Options, deck: usize) -> Vec<u8> {
+    fn left_out((): &(), options: &Options, deck: usize) -> Vec<u8> {
         if deck == CIVIL && !options.three_jokers {
             vec![Card::COUNT - 1]
         } else {
@@ -53,8 +61,8 @@ impl Fair for Sembli {
         seats == 2 && starts
     }
 
-    fn deal(_: &Options, _: u8, orders: &[Vec<u8>], chance: Chance) -> Deal {
-        Deal {
+    fn deal((): &(), _: &Options, _: u8, orders: &[Vec<u8>], chance: Chance) -> Option<Deal> {
+        Some(Deal {
             civil: orders[CIVIL]
                 .iter()
                 .filter_map(|card| Card::from_index(*card))
@@ -64,7 +72,7 @@ impl Fair for Sembli {
                 .filter_map(|card| PowerCard::from_index(*card))
                 .collect(),
             chance,
-        }
+        })
     }
 
     fn sights(event: &Event) -> Vec<Sight> {

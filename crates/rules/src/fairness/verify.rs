@@ -4,11 +4,10 @@
 use serde_json::Value;
 
 use super::canonical::canonical;
-use super::course::Course;
-use super::deal::{self, Positioned};
-use super::proof::{Actor, DeckProof, FORMAT, Leaf, Proof, draws};
-use super::{DeckReport, Digest, Fair, Fault, Report, Tampered, VERSION};
+use super::proof::{Actor, DeckProof, FORMAT, Leaf, Proof};
+use super::{DeckReport, Digest, Fair, Fault, Report, Tampered, VERSION, completion, deal};
 use crate::Action;
+use crate::schraumen::Schraumen;
 use crate::sembli::Sembli;
 
 /// What the bot has published about a table, if the reader has it at hand.
@@ -36,6 +35,7 @@ pub fn verify(text: &str, published: &Published) -> Result<Report, Fault> {
     }
     match value.get("game").and_then(Value::as_str) {
         Some(Sembli::GAME) => verify_game::<Sembli>(text, &value, published),
+        Some(Schraumen::GAME) => verify_game::<Schraumen>(text, &value, published),
         Some(game) => Err(Fault::UnknownGame(game.to_owned())),
         None => Err(Fault::Tampered(Tampered::Form)),
     }
@@ -64,19 +64,25 @@ fn verify_game<G: Fair>(text: &str, value: &Value, published: &Published) -> Res
     if canonical(value) != canonical(&again) {
         return Err(Fault::Tampered(Tampered::Form));
     }
-    check(&proof, published).map_err(Fault::Tampered)?;
+    let names: Vec<&str> = proof.decks.iter().map(|deck| deck.name.as_str()).collect();
+    let pack = G::pack_named(&names).ok_or_else(|| unknown(&names))?;
+    check(&pack, &proof, published).map_err(Fault::Tampered)?;
     Ok(report(&proof))
 }
 
-fn check<G: Fair>(proof: &Proof<G>, published: &Published) -> Result<(), Tampered> {
+fn unknown(names: &[&str]) -> Fault {
+    Fault::UnknownDecks(names.iter().copied().map(str::to_owned).collect())
+}
+
+fn check<G: Fair>(pack: &G::Pack, proof: &Proof<G>, published: &Published) -> Result<(), Tampered> {
     let words = proof.luck.words.len();
     if !G::seats_fit(&proof.options, proof.seats) || words != usize::from(proof.seats) {
         return Err(Tampered::Seats);
     }
-    check_decks(proof)?;
+    check_decks(pack, proof)?;
     check_commitment(proof)?;
     check_actors(proof)?;
-    check_course(proof)?;
+    completion::check(pack, proof)?;
     if proof.chain() != proof.head {
         return Err(Tampered::Chain);
     }
@@ -98,58 +104,49 @@ fn check_commitment<G: Fair>(proof: &Proof<G>) -> Result<(), Tampered> {
 
 /// Every opened card is the one behind its leaf, and those left out are those
 /// that the options leave out.
-fn check_decks<G: Fair>(proof: &Proof<G>) -> Result<(), Tampered> {
-    let names = proof.decks.iter().map(|deck| deck.name.as_str());
-    if !names.eq(G::DECKS.iter().map(|deck| deck.name)) {
-        return Err(Tampered::Decks);
-    }
-    for (index, deck) in proof.decks.iter().enumerate() {
-        if deck.leaves.len() != usize::from(G::DECKS[index].cards) {
+fn check_decks<G: Fair>(pack: &G::Pack, proof: &Proof<G>) -> Result<(), Tampered> {
+    for ((index, deck), known) in proof.decks.iter().enumerate().zip(G::decks(pack)) {
+        if deck.leaves.len() != usize::from(known.cards) {
             return Err(Tampered::Decks);
         }
-        let name = G::DECKS[index].name;
-        check_leaves::<G>(index, deck, &deck.opened)?;
-        check_leaves::<G>(index, deck, &deck.left_out)?;
-        let mut out: Vec<u8> = cards_of::<G>(index, &deck.left_out);
+        check_leaves::<G>(pack, index, deck, &deck.opened)?;
+        check_leaves::<G>(pack, index, deck, &deck.left_out)?;
+        let cards = |leaf: &Leaf| G::card_named(pack, index, &leaf.card);
+        let mut out: Vec<u8> = deck.left_out.iter().filter_map(cards).collect();
         out.sort_unstable();
-        let mut due = G::left_out(&proof.options, index);
+        let mut due = G::left_out(pack, &proof.options, index);
         due.sort_unstable();
         if out != due {
-            return Err(Tampered::LeftOut { deck: name });
+            let deck = deck.name.clone();
+            return Err(Tampered::LeftOut { deck });
         }
     }
     Ok(())
 }
 
-fn check_leaves<G: Fair>(index: usize, deck: &DeckProof, opened: &[Leaf]) -> Result<(), Tampered> {
-    let name = G::DECKS[index].name;
+fn check_leaves<G: Fair>(
+    pack: &G::Pack,
+    index: usize,
+    deck: &DeckProof,
+    opened: &[Leaf],
+) -> Result<(), Tampered> {
+    let name = || deck.name.clone();
     if !opened.is_sorted_by(|a, b| a.position < b.position) {
-        return Err(Tampered::Opened { deck: name });
+        return Err(Tampered::Opened { deck: name() });
     }
     for leaf in opened {
         let position = leaf.position;
-        let masked = deck
-            .leaves
-            .get(position)
-            .ok_or(Tampered::Opened { deck: name })?;
-        if G::card_named(index, &leaf.card).is_none() {
-            return Err(Tampered::Opened { deck: name });
-        }
-        if deal::leaf(&leaf.nonce, G::GAME, name, &leaf.card) != *masked {
-            return Err(Tampered::Leaf {
-                deck: name,
-                position,
-            });
+        let masked = deck.leaves.get(position);
+        let known = G::card_named(pack, index, &leaf.card).is_some();
+        let Some(masked) = masked.filter(|_| known) else {
+            return Err(Tampered::Opened { deck: name() });
+        };
+        if deal::leaf(&leaf.nonce, G::GAME, &deck.name, &leaf.card) != *masked {
+            let deck = name();
+            return Err(Tampered::Leaf { deck, position });
         }
     }
     Ok(())
-}
-
-fn cards_of<G: Fair>(deck: usize, leaves: &[Leaf]) -> Vec<u8> {
-    leaves
-        .iter()
-        .filter_map(|leaf| G::card_named(deck, &leaf.card))
-        .collect()
 }
 
 fn check_actors<G: Fair>(proof: &Proof<G>) -> Result<(), Tampered> {
@@ -180,94 +177,6 @@ fn may_act<W>(actor: Actor, action: &Action<W>, seats: u8) -> bool {
     }
 }
 
-/// Plays the game again, twice: with the cards that nobody saw in one order
-/// and in the opposite one. Nothing may tell the two apart.
-fn check_course<G: Fair>(proof: &Proof<G>) -> Result<(), Tampered> {
-    let course = course_with(proof, &fill(proof, Fill::Upwards)?)?;
-    let other = course_with(proof, &fill(proof, Fill::Downwards)?)?;
-    if draws::<G>(&course.dealt) != proof.dealt {
-        return Err(Tampered::Dealt);
-    }
-    for (entry, step) in proof.log.iter().zip(&course.steps) {
-        if draws::<G>(step) != entry.draws {
-            return Err(Tampered::Draws { seq: entry.seq });
-        }
-    }
-    if course.outcome != proof.outcome {
-        return Err(Tampered::Outcome);
-    }
-    check_seen(proof, &course)?;
-    if course.is_same(&other) {
-        Ok(())
-    } else {
-        Err(Tampered::Unseen)
-    }
-}
-
-fn course_with<G: Fair>(proof: &Proof<G>, cards: &Positioned) -> Result<Course<G>, Tampered> {
-    let deal = deal::deal::<G>(
-        cards,
-        &proof.options,
-        proof.seats,
-        &proof.later,
-        &proof.commitment,
-        &proof.luck,
-    );
-    let actions = proof.log.iter().map(|entry| &entry.action);
-    Course::play(&proof.options, deal, actions).map_err(|index| Tampered::Refused {
-        seq: proof.log[index].seq,
-    })
-}
-
-/// In which order the cards that nobody saw are laid behind the masked leaves.
-#[derive(Clone, Copy)]
-enum Fill {
-    Upwards,
-    Downwards,
-}
-
-fn fill<G: Fair>(proof: &Proof<G>, order: Fill) -> Result<Positioned, Tampered> {
-    let deck = |(index, deck): (usize, &DeckProof)| {
-        let known: Vec<&Leaf> = deck.opened.iter().chain(&deck.left_out).collect();
-        let mut cards: Vec<Option<u8>> = vec![None; deck.leaves.len()];
-        for leaf in known {
-            cards[leaf.position] = G::card_named(index, &leaf.card);
-        }
-        let mut unseen: Vec<u8> = (0..G::DECKS[index].cards)
-            .filter(|card| !cards.contains(&Some(*card)))
-            .collect();
-        match order {
-            Fill::Upwards => {}
-            Fill::Downwards => unseen.reverse(),
-        }
-        let masked = cards.iter().filter(|card| card.is_none()).count();
-        let twice = Tampered::Opened {
-            deck: G::DECKS[index].name,
-        };
-        if masked != unseen.len() {
-            return Err(twice);
-        }
-        let mut unseen = unseen.into_iter();
-        let filled = cards.into_iter().map(|card| card.or_else(|| unseen.next()));
-        filled.collect::<Option<Vec<u8>>>().ok_or(twice)
-    };
-    proof.decks.iter().enumerate().map(deck).collect()
-}
-
-/// The cards opened are exactly those that someone saw.
-fn check_seen<G: Fair>(proof: &Proof<G>, course: &Course<G>) -> Result<(), Tampered> {
-    for (index, deck) in proof.decks.iter().enumerate() {
-        let opened = cards_of::<G>(index, &deck.opened);
-        let fits = |card| course.has_shown(index, card) == opened.contains(&card);
-        if !(0..G::DECKS[index].cards).all(fits) {
-            return Err(Tampered::Seen {
-                deck: G::DECKS[index].name,
-            });
-        }
-    }
-    Ok(())
-}
-
 fn check_published<G: Fair>(proof: &Proof<G>, published: &Published) -> Result<(), Tampered> {
     let differs = |published: &Option<String>, found: &str| {
         published
@@ -292,8 +201,8 @@ fn digits(text: &str) -> String {
 }
 
 fn report<G: Fair>(proof: &Proof<G>) -> Report {
-    let deck = |(index, deck): (usize, &DeckProof)| DeckReport {
-        name: G::DECKS[index].name,
+    let deck = |deck: &DeckProof| DeckReport {
+        name: deck.name.clone(),
         opened: deck.opened.len(),
         left_out: deck.left_out.len(),
         masked: deck.leaves.len() - deck.opened.len() - deck.left_out.len(),
@@ -312,6 +221,6 @@ fn report<G: Fair>(proof: &Proof<G>) -> Report {
             .map(|draw| draw.cards.len())
             .sum(),
         finished: proof.outcome.is_some(),
-        decks: proof.decks.iter().enumerate().map(deck).collect(),
+        decks: proof.decks.iter().map(deck).collect(),
     }
 }

@@ -5,6 +5,7 @@ use std::{
     collections::BTreeMap,
     fmt,
     ops::Deref,
+    str::FromStr,
     sync::{Arc, OnceLock, PoisonError, RwLock},
 };
 
@@ -165,19 +166,25 @@ impl Serialize for DeckHash {
     }
 }
 
+/// A text that isn't a deck's hash.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a deck's hash has 64 hexadecimal digits")]
+pub struct NoHash;
+
+impl FromStr for DeckHash {
+    type Err = NoHash;
+
+    fn from_str(text: &str) -> Result<Self, NoHash> {
+        let mut bytes = [0; 32];
+        hex::decode_to_slice(text, &mut bytes).map_err(|_| NoHash)?;
+        Ok(Self(bytes))
+    }
+}
+
 impl<'de> Deserialize<'de> for DeckHash {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
-        let digit = |at: usize| {
-            text.get(at..at + 2)
-                .and_then(|d| u8::from_str_radix(d, 16).ok())
-        };
-        let bytes: Option<Vec<u8>> = (0..32).map(|byte| digit(2 * byte)).collect();
-        bytes
-            .and_then(|bytes| bytes.try_into().ok())
-            .filter(|_| text.len() == 64)
-            .map(Self)
-            .ok_or_else(|| D::Error::custom("a deck's hash has 64 hexadecimal digits"))
+        text.parse().map_err(D::Error::custom)
     }
 }
 
@@ -208,6 +215,14 @@ impl DeckRef {
             .entry(hash)
             .or_insert_with(|| Self(Arc::new(Loaded { deck, hash })))
             .clone()
+    }
+
+    /// The deck that comes with the program, read once.
+    #[must_use]
+    pub fn original() -> Self {
+        static ORIGINAL: OnceLock<DeckRef> = OnceLock::new();
+        let read = || Self::new(Deck::original());
+        ORIGINAL.get_or_init(read).clone()
     }
 
     /// The deck with this hash, if it has been made known.

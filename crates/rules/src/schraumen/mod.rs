@@ -39,7 +39,7 @@ pub use auction::{Auction, Bid, Limit};
 pub use conditions::WhyNot;
 pub use deal::{BadDeal, Deal};
 pub use decision::{Decision, Items, Offer, Reply, Then};
-pub use deck::{Category, Deck, DeckHash, DeckRef, Removal, Scroll, ScrollId, Tone};
+pub use deck::{Category, Deck, DeckHash, DeckRef, NoHash, Removal, Scroll, ScrollId, Tone};
 pub use event::{Event, Seen, Spot, Unsold};
 pub use invariants::Broken;
 pub use options::{Bidding, Festival, FirstDruid, Options, Sacrilege, Vow};

@@ -79,4 +79,13 @@ impl Options {
             None => false,
         }
     }
+
+    /// Whether whoever is to be druid first sits at a table of so many.
+    #[must_use]
+    pub const fn begin_among(&self, seats: u8) -> bool {
+        match self.first {
+            FirstDruid::Chance => true,
+            FirstDruid::Seat(seat) => seat.0 < seats,
+        }
+    }
 }

@@ -222,6 +222,12 @@ impl Schraumen {
         &self.deck
     }
 
+    /// What lies in the fire and is shut for ever (ZB8).
+    pub(crate) fn burnt_unread(&self) -> impl Iterator<Item = ScrollId> {
+        let shut = self.fire.iter().filter(|burnt| burnt.face == Face::Down);
+        shut.filter_map(|burnt| burnt.scroll)
+    }
+
     /// Whether the scroll is read at once (Z5).
     pub(super) fn is_sofort(&self, scroll: ScrollId) -> bool {
         self.deck.scroll(scroll).is_some_and(|s| s.sofort)

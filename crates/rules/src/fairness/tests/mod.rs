@@ -1,8 +1,9 @@
-//! What T24 promises, on random games of Sembli.
+//! What T24 promises, on random games of Sembli and of Schraumen.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod derivation;
+mod schraumen;
 mod tampering;
 mod vector;
 

@@ -126,6 +126,6 @@ fn t24_the_documented_example_is_true() {
     for value in expected {
         assert!(DOCS.contains(&value), "the document lacks {value}");
     }
-    let out = Sembli::card_name(0, cards[0][left_out[0]]);
+    let out = Sembli::card_name(&(), 0, cards.1[0][left_out[0]]);
     assert_eq!(out, Card::from_index(46).unwrap().to_string());
 }
