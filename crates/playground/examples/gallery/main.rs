@@ -1,8 +1,6 @@
 //! A bot with one of everything on a playground that stays open, to look at the
 //! page with: `cargo run --example gallery`. What the bot hears it prints.
 
-#![allow(unreachable_pub)]
-
 mod bot;
 
 use std::sync::Arc;

@@ -43,7 +43,11 @@ impl Page {
     pub(crate) async fn tab_to(&self, css: &str) {
         self.find(css).await;
         for _ in 0..STEPS {
-            match self.script(WAY, &[json!(css)]).await.as_i64() {
+            match self
+                .script(WAY, &[json!(css), json!(OPERABLE)])
+                .await
+                .as_i64()
+            {
                 Some(0) => return,
                 Some(way) => self.tabs(way).await,
                 None => self.next_frame().await,
@@ -55,7 +59,7 @@ impl Page {
 
     /// Walks once around the page and says of every stop what it is.
     pub(crate) async fn walk(&self) -> Vec<Stop> {
-        self.script(WATCH, &[]).await;
+        self.script(WATCH, &[json!(OPERABLE)]).await;
         for _ in 0..STEPS {
             self.tabs(10).await;
             if let Value::Array(stops) = self.script("return window.walked()", &[]).await {
@@ -89,13 +93,15 @@ pub(crate) struct Stop {
     pub(crate) marked: bool,
 }
 
+/// What one can operate; Tab stops at most of it.
+const OPERABLE: &str = "a[href], button, input, select, textarea, summary, [tabindex='0']";
+
 /// How many steps it is to an element; an estimate, which is made anew when they
 /// are done.
 const WAY: &str = "
     const [target, active] = [document.querySelector(arguments[0]), document.activeElement];
     if (!target) return null;
-    const operable = 'a[href], button, input, select, textarea, summary, [tabindex=\"0\"]';
-    const stops = [...document.querySelectorAll(operable)].filter(
+    const stops = [...document.querySelectorAll(arguments[1])].filter(
         (one) => one === active || one === target ||
             (!one.disabled && one.tabIndex >= 0 && !one.closest('[inert]') && one.checkVisibility({ visibilityProperty: true })),
     );
@@ -106,8 +112,7 @@ const WAY: &str = "
 /// Notes every stop until the first comes again. The focus is marked by an
 /// outline, or by a frame around the field that one writes in.
 const WATCH: &str = "
-    const operable = 'a[href], button, input, select, textarea, summary, [tabindex=\"0\"]';
-    const present = [...document.querySelectorAll(operable)];
+    const present = [...document.querySelectorAll(arguments[0])];
     const stops = new Map();
     let around = false;
     const seen = (node) => getComputedStyle(node);

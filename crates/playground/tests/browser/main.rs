@@ -4,12 +4,7 @@
 //! chromium-driver these tests say that they were skipped; where
 //! `TEMPELRAT_BROWSER=required` is set they fail instead.
 
-#![allow(
-    unreachable_pub,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic
-)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod chromium;
 mod faults;

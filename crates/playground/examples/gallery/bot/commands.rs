@@ -11,7 +11,7 @@ use super::Result;
 const CITIES: [&str; 4] = ["Berlin", "Bern", "Bergen", "Paris"];
 
 /// All of them.
-pub fn all() -> Vec<CreateCommand> {
+pub(crate) fn all() -> Vec<CreateCommand> {
     let plain = [
         ("buttons", "Knöpfe", "Buttons of every style"),
         ("menus", "Auswahl", "A select menu of every kind"),
@@ -86,7 +86,7 @@ fn pick() -> CreateCommand {
 }
 
 /// A command and its options on one line.
-pub fn line(command: &CommandInteraction) -> String {
+pub(crate) fn line(command: &CommandInteraction) -> String {
     let mut line = format!("/{}", command.data.name);
     put_options(&mut line, &command.data.options());
     line
@@ -117,13 +117,13 @@ fn put_options(line: &mut String, options: &[ResolvedOption<'_>]) {
 }
 
 /// What is being typed.
-pub fn typed(typed: &CommandInteraction) -> String {
+pub(crate) fn typed(typed: &CommandInteraction) -> String {
     let word = typed.data.autocomplete().map_or("", |option| option.value);
     format!("complete {word:?}")
 }
 
 /// Offers the cities that begin with what is typed.
-pub async fn complete(context: &Context, typed: &CommandInteraction) -> Result {
+pub(crate) async fn complete(context: &Context, typed: &CommandInteraction) -> Result {
     let word = typed.data.autocomplete().map_or("", |option| option.value);
     let fits = |city: &&str| city.to_lowercase().starts_with(&word.to_lowercase());
     let choices = CITIES.into_iter().filter(fits);

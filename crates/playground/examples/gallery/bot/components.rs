@@ -8,7 +8,7 @@ use serenity::all::{
 };
 
 /// Buttons of every style.
-pub fn buttons() -> Vec<CreateActionRow> {
+pub(crate) fn buttons() -> Vec<CreateActionRow> {
     let button = |id: &str, label: &str, style| CreateButton::new(id).label(label).style(style);
     let dice = ReactionType::Unicode("🎲".to_owned());
     vec![
@@ -71,7 +71,7 @@ fn mentionables() -> Kind {
 }
 
 /// A menu of every kind that takes one.
-pub fn menus() -> Vec<CreateActionRow> {
+pub(crate) fn menus() -> Vec<CreateActionRow> {
     let menus = [
         Menu::new("fruit", fruits()).placeholder("A fruit"),
         Menu::new("user", users()).placeholder("A person"),
@@ -83,7 +83,7 @@ pub fn menus() -> Vec<CreateActionRow> {
 }
 
 /// A menu of every kind that takes several.
-pub fn more_menus() -> Vec<CreateActionRow> {
+pub(crate) fn more_menus() -> Vec<CreateActionRow> {
     let menus = [
         Menu::new("fruits", fruits()).placeholder("Fruits"),
         Menu::new("users", users()).placeholder("People"),
@@ -96,7 +96,7 @@ pub fn more_menus() -> Vec<CreateActionRow> {
 }
 
 /// A form with both kinds of input.
-pub fn form() -> CreateModal {
+pub(crate) fn form() -> CreateModal {
     let name = CreateInputText::new(InputTextStyle::Short, "Name", "name")
         .placeholder("Who are you?")
         .min_length(2)
@@ -109,7 +109,7 @@ pub fn form() -> CreateModal {
 }
 
 /// A press or a choice on one line.
-pub fn line(component: &ComponentInteraction) -> String {
+pub(crate) fn line(component: &ComponentInteraction) -> String {
     let id = &component.data.custom_id;
     let values: Vec<String> = match &component.data.kind {
         Data::StringSelect { values } => values.clone(),
@@ -123,7 +123,7 @@ pub fn line(component: &ComponentInteraction) -> String {
 }
 
 /// What a form was filled in with, on one line.
-pub fn submitted(modal: &ModalInteraction) -> String {
+pub(crate) fn submitted(modal: &ModalInteraction) -> String {
     let parts = modal.data.components.iter().flat_map(|row| &row.components);
     let inputs = parts.filter_map(|part| match part {
         ActionRowComponent::InputText(input) => Some(input),

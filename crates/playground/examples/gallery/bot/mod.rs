@@ -19,7 +19,7 @@ use tokio::sync::{Notify, mpsc};
 type Result<T = ()> = serenity::Result<T>;
 
 /// The bot.
-pub struct Gallery {
+pub(crate) struct Gallery {
     said: mpsc::UnboundedSender<String>,
     go_on: Arc<Notify>,
 }
@@ -27,7 +27,7 @@ pub struct Gallery {
 impl Gallery {
     /// A bot that tells `said` what it hears, a line for each interaction, and
     /// ends a deferred answer when `go_on` tells it to.
-    pub fn new(said: mpsc::UnboundedSender<String>, go_on: Arc<Notify>) -> Self {
+    pub(crate) fn new(said: mpsc::UnboundedSender<String>, go_on: Arc<Notify>) -> Self {
         Self { said, go_on }
     }
 
@@ -35,7 +35,7 @@ impl Gallery {
     ///
     /// # Errors
     /// If the playground can't be reached.
-    pub async fn connect(self, playground: &Playground) -> Result<Client> {
+    pub(crate) async fn connect(self, playground: &Playground) -> Result<Client> {
         let http = HttpBuilder::new(playground.token())
             .proxy(playground.url())
             .ratelimiter_disabled(true)

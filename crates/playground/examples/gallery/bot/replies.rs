@@ -20,27 +20,27 @@ fn plain(text: impl Into<String>) -> Reply {
 }
 
 /// A reply to everybody.
-pub fn say(text: impl Into<String>) -> Response {
+pub(crate) fn say(text: impl Into<String>) -> Response {
     Response::Message(plain(text))
 }
 
 /// A reply that only the person sees.
-pub fn whisper(text: &str) -> Response {
+pub(crate) fn whisper(text: &str) -> Response {
     Response::Message(plain(text).ephemeral(true))
 }
 
 /// The message anew.
-pub fn updated(text: &str) -> Response {
+pub(crate) fn updated(text: &str) -> Response {
     Response::UpdateMessage(plain(text))
 }
 
 /// A reply with components.
-pub fn with_rows(text: &str, rows: Vec<CreateActionRow>) -> Response {
+pub(crate) fn with_rows(text: &str, rows: Vec<CreateActionRow>) -> Response {
     Response::Message(plain(text).components(rows))
 }
 
 /// An embed with every part.
-pub fn embed() -> Response {
+pub(crate) fn embed() -> Response {
     let thumbnail = CreateAttachment::bytes(LAKE, "lake.png").description("A lake at noon");
     let picture = CreateAttachment::bytes(HILL, "hill.png").description("A hill in the evening");
     let embed = CreateEmbed::new()
@@ -61,7 +61,7 @@ pub fn embed() -> Response {
 }
 
 /// Two pictures, one of them hidden, and a text.
-pub fn files() -> Response {
+pub(crate) fn files() -> Response {
     let hill = CreateAttachment::bytes(HILL, "hill.png").description("A hill in the evening");
     let lake = CreateAttachment::bytes(LAKE, "SPOILER_lake.png").description("A lake at noon");
     let notes = CreateAttachment::bytes(&b"Nothing of note.\n"[..], "notes.txt");
@@ -69,7 +69,7 @@ pub fn files() -> Response {
 }
 
 /// Markdown, mentions and times.
-pub fn words(command: &CommandInteraction) -> Response {
+pub(crate) fn words(command: &CommandInteraction) -> Response {
     let hour = 3600;
     let now = Timestamp::now().unix_timestamp();
     let at = |seconds: i64, style| {
@@ -93,7 +93,7 @@ pub fn words(command: &CommandInteraction) -> Response {
 }
 
 /// Opens a thread at the answer and writes into it.
-pub async fn open_thread(context: &Context, command: &CommandInteraction) -> Result {
+pub(crate) async fn open_thread(context: &Context, command: &CommandInteraction) -> Result {
     let answer = command.get_response(context).await?;
     let thread = CreateThread::new("a thread").auto_archive_duration(AutoArchiveDuration::OneDay);
     let thread = command
