@@ -57,6 +57,6 @@ pub use ids::Id;
 pub use interaction::Failure;
 pub use journal::JournalError;
 pub use playground::Playground;
-pub use record::RecordedRequest;
+pub use record::{RecordedPayload, RecordedRequest};
 pub use rest::SayProblem;
 pub use world::Permissions;

@@ -17,7 +17,8 @@ use crate::fault_controls::Faults;
 use crate::http;
 use crate::ids::{Id, IdMaker};
 use crate::journal::{self, Journal};
-use crate::record::RecordedRequest;
+use crate::record::{RecordedPayload, RecordedRequest, SentPayload};
+use crate::rest::routes;
 use crate::server::{Server, State};
 use crate::world::{Founding, World, found};
 
@@ -166,7 +167,20 @@ impl Playground {
     /// The last 2000 requests of the bot with their answers, oldest first.
     #[must_use]
     pub fn requests(&self) -> Vec<RecordedRequest> {
-        self.server.state().requests.all()
+        self.server.state().requests.all().cloned().collect()
+    }
+
+    /// The last 2000 payloads that the gateway has sent, oldest first.
+    #[must_use]
+    pub fn payloads(&self) -> Vec<RecordedPayload> {
+        let state = self.server.state();
+        state.payloads.all().map(SentPayload::show).collect()
+    }
+
+    /// Method and path of every route that is served, as recorded requests and
+    /// faults name it.
+    pub fn routes() -> impl Iterator<Item = (&'static str, &'static str)> {
+        routes()
     }
 
     /// What the bot did that Discord would forgive, but that is a mistake.

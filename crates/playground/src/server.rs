@@ -19,7 +19,7 @@ use crate::ids::{Id, IdMaker};
 use crate::interaction::Interactions;
 use crate::journal::Journal;
 use crate::news::News;
-use crate::record::Requests;
+use crate::record::{PAYLOADS_KEPT, REQUESTS_KEPT, Record, RecordedRequest, SentPayload};
 use crate::rest::Limiter;
 use crate::world::{Attachment, Change, Channel, Message, World};
 
@@ -54,7 +54,8 @@ pub(crate) struct State {
     pub(crate) interactions: Interactions,
     pub(crate) limiter: Limiter,
     pub(crate) faults: Faults,
-    pub(crate) requests: Requests,
+    pub(crate) requests: Record<RecordedRequest>,
+    pub(crate) payloads: Record<SentPayload>,
     pub(crate) complaints: VecDeque<Complaint>,
     /// How far the clock was moved by this server.
     pub(crate) moved_ms: u64,
@@ -121,7 +122,8 @@ impl State {
             interactions: Interactions::default(),
             limiter: Limiter::default(),
             faults: Faults::default(),
-            requests: Requests::default(),
+            requests: Record::of(REQUESTS_KEPT),
+            payloads: Record::of(PAYLOADS_KEPT),
             complaints: VecDeque::new(),
             moved_ms: 0,
             news: broadcast::channel(NEWS_KEPT).0,

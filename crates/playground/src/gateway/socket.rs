@@ -11,6 +11,7 @@ use tokio::time::Instant;
 use super::frames::Wire;
 use super::session::{Attached, Frame};
 use crate::news::News;
+use crate::record::SentPayload;
 use crate::server::Server;
 
 /// How often a bot has to send a heartbeat.
@@ -121,6 +122,10 @@ impl Connection {
     }
 
     pub(super) async fn send(&mut self, text: &str) -> Next {
+        self.server.state().payloads.add(|number| SentPayload {
+            number,
+            text: text.to_owned(),
+        });
         match self.socket.send(self.wire.frame(text)).await {
             Ok(()) => Next::Go,
             Err(_) => Next::Gone(Parting::Resumable),

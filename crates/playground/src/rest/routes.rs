@@ -250,6 +250,11 @@ pub(crate) static ROUTES: &[Route] = &[
     route("DELETE", FOLLOW_UP, WEBHOOK, webhooks::delete),
 ];
 
+/// Method and path of every route.
+pub(crate) fn names() -> impl Iterator<Item = (&'static str, &'static str)> {
+    ROUTES.iter().map(|route| (route.method, route.template))
+}
+
 /// The named parts of a path.
 pub(crate) type Parameters = Vec<(&'static str, String)>;
 

@@ -115,11 +115,15 @@ impl Exchange {
             .parameters
             .into_iter()
             .filter(|(name, _)| !secret(name));
-        server.state().requests.add(RecordedRequest {
+        let mut query: Vec<_> = self.call.query.into_iter().collect();
+        query.sort();
+        server.state().requests.add(|number| RecordedRequest {
+            number,
             at: self.at,
             method: self.route.method.to_owned(),
             route: self.route.template,
             parameters: parameters.collect(),
+            query,
             body: Some(self.call.body).filter(|body| !body.is_null()),
             files: self
                 .call
