@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tempelrat_clock::Timestamp;
-use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
+use time::{OffsetDateTime, UtcOffset};
 
 /// Milliseconds between the Unix epoch and Discord's, the first second of 2015.
 const DISCORD_EPOCH_MS: i64 = 1_420_070_400_000;
@@ -78,17 +78,29 @@ impl IdMaker {
     }
 }
 
-/// A moment in Discord's notation (ISO 8601 with an offset).
+/// A moment in the notation in which Discord writes it.
 pub(crate) fn iso(moment: Timestamp) -> String {
-    OffsetDateTime::from_unix_timestamp_nanos(i128::from(moment.0) * 1_000_000)
-        .ok()
-        .and_then(|moment| moment.format(&Rfc3339).ok())
-        .unwrap_or_else(|| "1970-01-01T00:00:00Z".to_owned())
+    let nanoseconds = i128::from(moment.0) * 1_000_000;
+    let moment = OffsetDateTime::from_unix_timestamp_nanos(nanoseconds);
+    write_iso(moment.unwrap_or(OffsetDateTime::UNIX_EPOCH))
 }
 
-/// Whether a text is a moment in the notation that Discord accepts.
-pub(crate) fn is_iso(text: &str) -> bool {
-    OffsetDateTime::parse(text, &Rfc3339).is_ok()
+/// A moment in any notation that Discord accepts, in the one in which it gives
+/// it back.
+pub(crate) fn iso_of(text: &str) -> Option<String> {
+    let moment = OffsetDateTime::parse(text, &Rfc3339).ok()?;
+    Some(write_iso(moment.to_offset(UtcOffset::UTC)))
+}
+
+/// ISO 8601 with an offset, and with microseconds unless there are none.
+fn write_iso(moment: OffsetDateTime) -> String {
+    let (date, time) = (moment.date(), moment.time());
+    let fraction = match time.microsecond() {
+        0 => String::new(),
+        microseconds => format!(".{microseconds:06}"),
+    };
+    let (hour, minute, second) = time.as_hms();
+    format!("{date}T{hour:02}:{minute:02}:{second:02}{fraction}+00:00")
 }
 
 #[cfg(test)]
@@ -109,8 +121,14 @@ mod tests {
     fn moments_are_written_as_discord_writes_them() {
         assert_eq!(
             iso(Timestamp(1_700_000_000_123)),
-            "2023-11-14T22:13:20.123Z"
+            "2023-11-14T22:13:20.123000+00:00"
         );
-        assert!(is_iso("2023-11-14T22:13:20.123+00:00") && !is_iso("yesterday"));
+        let whole = Some("2023-11-14T22:13:20+00:00".to_owned());
+        assert_eq!(
+            iso(Timestamp(1_700_000_000_000)),
+            "2023-11-14T22:13:20+00:00"
+        );
+        assert_eq!(iso_of("2023-11-14T23:13:20.000+01:00"), whole);
+        assert_eq!(iso_of("yesterday"), None);
     }
 }

@@ -25,12 +25,10 @@ impl State {
             let Some(channel) = self.world.channels.get(&gone) else {
                 continue;
             };
-            let event = if channel.thread.is_some() {
-                "THREAD_DELETE"
-            } else {
-                "CHANNEL_DELETE"
+            let (event, shown) = match &channel.thread {
+                Some(_) => ("THREAD_DELETE", self.world.gone_thread(channel)),
+                None => ("CHANNEL_DELETE", self.world.channel(channel)),
             };
-            let shown = self.world.channel(channel);
             self.change(Change::ChannelGone(gone));
             let there = self
                 .ephemerals

@@ -255,7 +255,9 @@ impl State {
         if component["disabled"] == true {
             return invalid("the component is disabled");
         }
-        let data = submit::component_data(self, component, values).or_else(invalid)?;
+        let channel = self.seen_channel(user, message.channel_id)?;
+        let place = submit::Place { user, channel };
+        let data = submit::component_data(self, place, component, values).or_else(invalid)?;
         let mut parts = Parts::new(Kind::Component, user, message.channel_id, data);
         parts.source = Some(message);
         Ok(parts)
@@ -284,9 +286,11 @@ impl State {
         let data = submit::modal_data(&modal, components).or_else(invalid)?;
         opener.modal = None;
         let (channel, source, command) = (opener.channel_id, opener.source, opener.command.clone());
+        let trigger = opener.metadata();
         let mut parts = Parts::new(Kind::Modal, user, channel, data);
         parts.source = source.and_then(|id| self.message(channel, id)).cloned();
         parts.command = command;
+        parts.trigger = Some(Box::new(trigger));
         Ok(parts)
     }
 
@@ -302,6 +306,7 @@ impl State {
             channel_id: parts.channel_id,
             source: parts.source.as_ref().map(|message| message.id),
             command: parts.command.clone(),
+            trigger: parts.trigger.clone(),
             typed_option: parts.typed_option,
             created: self.now(),
             acknowledged: None,

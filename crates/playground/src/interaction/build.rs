@@ -8,7 +8,7 @@ use super::{Interaction, Kind};
 use crate::ids::Id;
 use crate::rest::FILE_SIZE;
 use crate::server::State;
-use crate::world::{Audience, Message, Permissions};
+use crate::world::{Audience, Message, Metadata, Permissions};
 
 /// What an interaction is made of.
 pub(super) struct Parts {
@@ -18,6 +18,7 @@ pub(super) struct Parts {
     pub(super) data: Value,
     pub(super) source: Option<Message>,
     pub(super) command: Option<String>,
+    pub(super) trigger: Option<Box<Metadata>>,
     pub(super) typed_option: u64,
     pub(super) files: Vec<(Id, Arc<[u8]>)>,
 }
@@ -31,6 +32,7 @@ impl Parts {
             data,
             source: None,
             command: None,
+            trigger: None,
             typed_option: 3,
             files: Vec::new(),
         }

@@ -21,6 +21,7 @@ use tokio::sync::watch;
 
 use crate::ids::Id;
 use crate::rest::Refusal;
+use crate::world::Metadata;
 
 /// How long the bot has for its first answer.
 pub(crate) const TO_ACKNOWLEDGE: Duration = Duration::from_secs(3);
@@ -84,6 +85,8 @@ pub(crate) struct Interaction {
     pub(crate) source: Option<Id>,
     /// The name of the command.
     pub(crate) command: Option<String>,
+    /// What opened the modal that was submitted.
+    pub(crate) trigger: Option<Box<Metadata>>,
     /// For an autocompletion: the type of the option that is typed.
     pub(crate) typed_option: u64,
     pub(crate) created: Timestamp,
@@ -101,6 +104,20 @@ impl Interaction {
     /// Tells the person's client how far it has come.
     pub(crate) fn now(&self, progress: Progress) {
         self.progress.send_replace(progress);
+    }
+
+    /// What a message tells of the interaction that it answers.
+    pub(crate) fn metadata(&self) -> Metadata {
+        let command = self.command.clone();
+        Metadata {
+            id: self.id,
+            kind: self.kind as u8,
+            user_id: self.user_id,
+            name: command.filter(|_| self.kind == Kind::Command),
+            interacted_message_id: self.source.filter(|_| self.kind == Kind::Component),
+            original_message_id: None,
+            trigger: self.trigger.clone(),
+        }
     }
 }
 

@@ -4,10 +4,19 @@ use serde_json::{Map, Value, json};
 
 use crate::ids::Id;
 use crate::server::State;
+use crate::world::Channel;
+
+/// Who acts, and where.
+#[derive(Clone, Copy)]
+pub(super) struct Place<'a> {
+    pub(super) user: Id,
+    pub(super) channel: &'a Channel,
+}
 
 /// The data of a press or choice.
 pub(super) fn component_data(
     state: &State,
+    place: Place<'_>,
     component: &Value,
     values: Option<Vec<String>>,
 ) -> Result<Value, String> {
@@ -47,20 +56,21 @@ pub(super) fn component_data(
         return Err(format!("{strange} isn't among the options"));
     }
     if kind != 3 {
-        data["resolved"] = resolve(state, kind, &values)?;
+        data["resolved"] = resolve(state, place, kind, &values)?;
     }
     data["values"] = json!(values);
     Ok(data)
 }
 
-fn resolve(state: &State, kind: u64, values: &[String]) -> Result<Value, String> {
+fn resolve(state: &State, place: Place<'_>, kind: u64, values: &[String]) -> Result<Value, String> {
     let mut resolved = Map::new();
     for value in values {
         let unknown = || format!("{value} can't be chosen here");
         let id: Id = value.parse().map_err(|_| unknown())?;
         let world = &state.world;
         let (map, shown) = if let (5 | 7, Some(_)) = (kind, world.roles_of(id)) {
-            if let Some(member) = world.member(id) {
+            if let Some(mut member) = world.member(id) {
+                member["permissions"] = json!(world.permissions_in(id, place.channel));
                 let members = resolved.entry("members").or_insert_with(|| json!({}));
                 members[value] = member;
             }
@@ -68,7 +78,7 @@ fn resolve(state: &State, kind: u64, values: &[String]) -> Result<Value, String>
         } else if let (6 | 7, Some(role)) = (kind, world.roles.get(&id)) {
             ("roles", world.role(role))
         } else if let (8, Some(channel)) = (kind, world.channels.get(&id)) {
-            ("channels", world.channel(channel))
+            ("channels", world.partial_channel(channel, place.user))
         } else {
             return Err(unknown());
         };

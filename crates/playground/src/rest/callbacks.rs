@@ -19,7 +19,7 @@ pub(super) struct Facts {
     pub(super) user_id: Id,
     pub(super) channel_id: Id,
     pub(super) source: Option<Id>,
-    pub(super) command: Option<String>,
+    pub(super) metadata: Metadata,
     pub(super) original: Option<Id>,
     pub(super) acknowledged: Option<u64>,
     typed_option: u64,
@@ -33,7 +33,7 @@ impl Facts {
             user_id: interaction.user_id,
             channel_id: interaction.channel_id,
             source: interaction.source,
-            command: interaction.command.clone(),
+            metadata: interaction.metadata(),
             original: interaction.original,
             acknowledged: interaction.acknowledged,
             typed_option: interaction.typed_option,
@@ -140,14 +140,7 @@ pub(super) fn answer_base(state: &mut State, facts: &Facts, flags: u64) -> Messa
         kind: if replies { 19 } else { 20 },
         sent: state.now(),
         flags,
-        metadata: Some(Metadata {
-            id: facts.id,
-            kind: facts.kind as u8,
-            user_id: facts.user_id,
-            name: facts.command.clone(),
-            interacted_message_id: facts.source,
-            original_message_id: None,
-        }),
+        metadata: Some(facts.metadata.clone()),
         reference: facts.source.map(|message_id| Reference {
             channel_id: facts.channel_id,
             message_id,
@@ -282,7 +275,7 @@ fn response(state: &State, facts: &Facts, callback: u64, message: Option<Id>) ->
         resource["message"] = state.show(message, Audience::Rest);
     }
     let mut response = json!({ "interaction": interaction });
-    if matches!(callback, 4 | 5 | 7) {
+    if matches!(callback, 4 | 7) {
         response["resource"] = resource;
     }
     response

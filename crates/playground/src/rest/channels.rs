@@ -158,6 +158,9 @@ pub(super) fn typing(state: &mut State, call: &Call) -> Answer {
         "channel_id": channel_id, "user_id": user_id, "timestamp": state.now().seconds(),
     });
     state.add_guild(channel_id, &mut event);
+    if !event["guild_id"].is_null() {
+        event["member"] = json!(state.world.full_member(user_id));
+    }
     state.dispatch_in(channel_id, "TYPING_START", event);
     state.tell(News::Typing {
         channel_id,

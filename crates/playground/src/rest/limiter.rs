@@ -98,12 +98,16 @@ impl Limiter {
         self.sweep_at = SWEEP_AT.max(2 * self.windows.len());
     }
 
-    /// Counts an edit of an old message; whether it may pass.
-    pub(crate) fn old_edit(&mut self, channel: Id, now: Timestamp) -> bool {
+    /// Counts an edit of an old message; how long to wait if it may not pass.
+    pub(crate) fn old_edit(&mut self, channel: Id, now: Timestamp) -> Result<(), Duration> {
         let window = self.old_edits.entry(channel).or_default();
         window.turn(now, Duration::from_secs(3_600));
         window.used += 1;
-        window.used <= OLD_EDITS
+        if window.used <= OLD_EDITS {
+            Ok(())
+        } else {
+            Err(window.ends.since(now))
+        }
     }
 }
 

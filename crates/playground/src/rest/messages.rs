@@ -224,8 +224,9 @@ pub(super) fn edit(state: &mut State, call: &Call) -> Answer {
     let draft = compose::draft(state, call, &call.body, Purpose::Edit)?;
     check_parts(state, &channel, &draft, call)?;
     let now = state.now();
-    if now.since(message.sent) > OLD && !state.limiter.old_edit(channel.id, now) {
-        return Err(Refusal::too_many_old_edits());
+    if now.since(message.sent) > OLD {
+        let counted = state.limiter.old_edit(channel.id, now);
+        counted.map_err(|wait| Refusal::too_many_old_edits(wait.as_secs_f64()))?;
     }
     let base = Message {
         edited: Some(now),

@@ -33,14 +33,23 @@ impl Refusal {
 
     /// Too many requests.
     pub(crate) fn too_many(retry_after: f64, scope: &'static str) -> Self {
-        let message = "You are being rate limited.";
-        let global = scope == "global";
-        Self {
-            status: 429,
-            body: json!({ "message": message, "retry_after": retry_after, "global": global }),
-            retry_after: Some(retry_after),
-            scope,
-        }
+        let refusal = Self::new(429, 0, "You are being rate limited.");
+        refusal.lifted_after(retry_after, scope)
+    }
+
+    /// A message older than an hour was edited too often.
+    pub(crate) fn too_many_old_edits(retry_after: f64) -> Self {
+        let message =
+            "Maximum number of edits to messages older than 1 hour reached. Try again later.";
+        Self::new(429, 30046, message).lifted_after(retry_after, "shared")
+    }
+
+    fn lifted_after(mut self, seconds: f64, scope: &'static str) -> Self {
+        self.body["retry_after"] = json!(seconds);
+        self.body["global"] = json!(scope == "global");
+        self.retry_after = Some(seconds);
+        self.scope = scope;
+        self
     }
 }
 
@@ -51,6 +60,12 @@ macro_rules! refusals {
             $($(#[$doc])* pub(crate) fn $name() -> Self {
                 Self::new($status, $code, $message)
             })+
+
+            /// Every one of these.
+            #[cfg(test)]
+            fn shared() -> Vec<Self> {
+                vec![$(Self::$name()),+]
+            }
         }
     };
 }
@@ -104,11 +119,36 @@ refusals! {
     already_acknowledged = 400, 40060, "Interaction has already been acknowledged.";
     /// An application has at most a hundred commands.
     too_many_commands = 400, 30032, "Maximum number of application commands reached (100).";
-    /// A message older than an hour was edited too often.
-    too_many_old_edits = 429, 30046,
-        "Maximum number of edits to messages older than 1 hour reached. Try again later.";
     /// The message has a thread already.
     thread_exists = 400, 160_004, "A thread has already been created for this message";
     /// Somebody who shares no guild with the bot.
     cannot_message_user = 403, 50007, "Cannot send messages to this user";
+}
+
+#[cfg(test)]
+mod tests {
+    use tempelrat_conformance::{Exchange, Sender, exchange};
+
+    use super::*;
+
+    #[test]
+    fn every_refusal_is_as_discord_describes_refusals() {
+        let mistake = json!({ "code": "BASE_TYPE_REQUIRED", "message": "This field is required" });
+        let others = [
+            Refusal::form(json!({ "name": { "_errors": [mistake] } })),
+            Refusal::too_many(1.5, "global"),
+            Refusal::too_many_old_edits(60.0),
+        ];
+        for refusal in Refusal::shared().into_iter().chain(others) {
+            let refused = Exchange {
+                method: "GET",
+                route: "/users/{user_id}",
+                query: &[],
+                body: None,
+                status: refusal.status,
+                answer: Some(&refusal.body),
+            };
+            assert_eq!(exchange(&refused, Sender::Test), []);
+        }
+    }
 }

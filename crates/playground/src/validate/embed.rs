@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::form::{Form, Length, at, present};
-use crate::ids::is_iso;
+use crate::ids::iso_of;
 
 /// Characters over all embeds of a message.
 const SUM: usize = 6_000;
@@ -123,11 +123,12 @@ fn decorate(
         kept.insert("color".to_owned(), json!(color));
     }
     if let Some(moment) = form.text(embed, path, "timestamp", Length(0, 64)) {
-        if !is_iso(moment) {
+        let read = iso_of(moment);
+        if read.is_none() {
             let message = format!("Could not parse {moment}. Should be ISO8601.");
             form.refuse(&at(path, "timestamp"), "DATE_TIME_TYPE_PARSE", message);
         }
-        kept.insert("timestamp".to_owned(), json!(moment));
+        kept.insert("timestamp".to_owned(), json!(read));
     }
     kept.insert("type".to_owned(), json!("rich"));
 }

@@ -75,6 +75,9 @@ pub(crate) struct Metadata {
     pub(crate) interacted_message_id: Option<Id>,
     /// For a follow-up: the first answer.
     pub(crate) original_message_id: Option<Id>,
+    /// For a submitted modal: the interaction that opened it.
+    #[serde(default)]
+    pub(crate) trigger: Option<Box<Metadata>>,
 }
 
 /// The message to which another one replies.

@@ -101,6 +101,14 @@ impl World {
         shown
     }
 
+    /// What is told of a thread that was deleted.
+    pub(crate) fn gone_thread(&self, thread: &Channel) -> Value {
+        json!({
+            "id": thread.id, "guild_id": self.guild.id,
+            "parent_id": thread.parent_id, "type": thread.kind,
+        })
+    }
+
     /// The part of a channel that interactions carry.
     pub(crate) fn partial_channel(&self, channel: &Channel, user: Id) -> Value {
         let mut shown = self.channel(channel);

@@ -89,6 +89,9 @@ impl World {
         if let Some(message) = metadata.original_message_id {
             shown["original_response_message_id"] = json!(message);
         }
+        if let Some(trigger) = &metadata.trigger {
+            shown["triggering_interaction_metadata"] = self.metadata(trigger);
+        }
         shown
     }
 }
