@@ -1,5 +1,6 @@
 //! Who imports whom within the bot's own package, as README's Architecture
-//! section says. Walls between crates are the compiler's; these are ours.
+//! section says. Walls between crates are the compiler's; these are ours. And
+//! that no test has a playground whose traffic nobody checks.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -55,14 +56,40 @@ fn imports_are_found_wherever_they_stand() {
     assert_eq!(found, ["table", "store", "house"]);
 }
 
+/// What goes over the wire is checked where a playground was started by
+/// `Watched`, and only there.
+#[test]
+fn every_test_watches_its_playground() {
+    let unwatched = concat!("Playground", "::start(");
+    for folder in ["tests", "crates/playground/tests"] {
+        for file in files_below(root().join(folder)) {
+            let text = fs::read_to_string(&file).unwrap();
+            assert!(
+                !text.contains(unwatched) || file.ends_with("support/watched.rs"),
+                "{} starts a playground that nobody watches",
+                file.display()
+            );
+        }
+    }
+}
+
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// The files of a module: `src/NAME.rs`, or all of `src/NAME/`.
 fn sources(module: &str) -> Vec<PathBuf> {
+    let mut files = files_below(root().join("src").join(module));
+    let single = root().join("src").join(format!("{module}.rs"));
+    files.extend(single.exists().then_some(single));
+    assert!(!files.is_empty(), "there is no module {module}");
+    files
+}
+
+/// The files of Rust in a folder and in those inside it.
+fn files_below(folder: PathBuf) -> Vec<PathBuf> {
     let mut files = Vec::new();
-    let mut folders = vec![root().join("src").join(module)];
+    let mut folders = vec![folder];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).into_iter().flatten() {
             let path = entry.unwrap().path();
@@ -73,9 +100,6 @@ fn sources(module: &str) -> Vec<PathBuf> {
             }
         }
     }
-    let single = root().join("src").join(format!("{module}.rs"));
-    files.extend(single.exists().then_some(single));
-    assert!(!files.is_empty(), "there is no module {module}");
     files
 }
 

@@ -11,10 +11,11 @@ use sqlx::{Connection as _, SqliteConnection};
 use tempelrat_playground::{Config, Person, Playground};
 
 use super::id_of;
+use super::watched::Watched;
 
 /// A playground, and a bot that shares nothing with it but a connection.
 pub struct Apart {
-    playground: Option<Playground>,
+    playground: Option<Watched>,
     bot: Option<Child>,
     folder: tempfile::TempDir,
 }
@@ -61,7 +62,7 @@ impl Apart {
             port,
             ..Config::default()
         };
-        self.playground = Some(Playground::start(config).await.unwrap());
+        self.playground = Some(Watched::start_for_bot(config).await.unwrap());
     }
 
     /// Ends the server and starts it again from its journal, at the same

@@ -4,6 +4,8 @@
 #![allow(dead_code, unreachable_pub, reason = "each test uses a part of it")]
 
 pub mod apart;
+#[path = "../../crates/playground/tests/support/watched.rs"]
+mod watched;
 
 use std::time::Duration;
 
@@ -11,16 +13,17 @@ use secrecy::SecretString;
 use tempelrat::discord::{Api, Bot, BotConfig};
 use tempelrat::store::Store;
 use tempelrat_clock::Clock;
-use tempelrat_playground::{Answer, Config, Message, OptionValue, Person, Playground};
+use tempelrat_playground::{Answer, Config, Message, OptionValue, Person};
 use tempelrat_rules::schraumen::DeckRef;
+use watched::Watched;
 
 /// The table speaks English; the server would have it speak German.
 pub const ENGLISH: (&str, OptionValue) = ("language", OptionValue::Integer(1));
 
 /// A world in which people play.
 pub struct World {
-    /// The server.
-    pub playground: Playground,
+    /// The server, whose traffic is checked when the world ends.
+    pub playground: Watched,
     /// The bot; none while it is down.
     pub bot: Option<Bot>,
     /// The time of both.
@@ -44,7 +47,7 @@ impl World {
             clock: clock.clone(),
             ..Config::default()
         };
-        let playground = Playground::start(config).await.unwrap();
+        let playground = Watched::start_for_bot(config).await.unwrap();
         let folder = tempfile::tempdir().unwrap();
         let mut world = Self {
             playground,

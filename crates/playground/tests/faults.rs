@@ -5,6 +5,8 @@
 #[path = "support/raw.rs"]
 mod raw;
 mod support;
+#[path = "support/watched.rs"]
+mod watched;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,18 +15,17 @@ use raw::{Gateway, Rest};
 use serde_json::json;
 use support::{Bot, Heard};
 use tempelrat_clock::{Clock, Timestamp};
-use tempelrat_playground::{
-    Answer, Config, Delivery, Failure, Outcome, Playground, RateLimits, RestFault,
-};
+use tempelrat_playground::{Answer, Config, Delivery, Failure, Outcome, RateLimits, RestFault};
+use watched::Watched;
 
 const POST: &str = "POST /channels/{channel_id}/messages";
 
-async fn start() -> Playground {
+async fn start() -> Watched {
     let config = Config {
         rate_limits: RateLimits::Off,
         ..Config::default()
     };
-    Playground::start(config).await.unwrap()
+    Watched::start(config).await.unwrap()
 }
 
 #[tokio::test]
@@ -69,7 +70,7 @@ async fn a_slow_answer_takes_its_time_on_the_servers_clock() {
         rate_limits: RateLimits::Off,
         ..Config::default()
     };
-    let playground = Playground::start(config).await.unwrap();
+    let playground = Watched::start(config).await.unwrap();
     let rest = Arc::new(Rest::new(&playground));
     playground.faults().rest(RestFault {
         route: "GET /users/@me".to_owned(),

@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod support;
+#[path = "support/watched.rs"]
+mod watched;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,6 +16,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use watched::Watched;
 
 struct Pane {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
@@ -105,8 +108,8 @@ impl Pane {
     }
 }
 
-async fn start(config: Config) -> (Playground, Bot) {
-    let playground = Playground::start(config).await.unwrap();
+async fn start(config: Config) -> (Watched, Bot) {
+    let playground = Watched::start(config).await.unwrap();
     let bot = Bot::start(&playground).await;
     (playground, bot)
 }

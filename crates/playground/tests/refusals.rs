@@ -5,17 +5,20 @@
 
 #[path = "support/raw.rs"]
 mod raw;
+#[path = "support/watched.rs"]
+mod watched;
 
 use raw::Rest;
 use serde_json::{Value, json};
-use tempelrat_playground::{Config, Playground, RateLimits};
+use tempelrat_playground::{Config, RateLimits};
+use watched::Watched;
 
-async fn start() -> (Playground, Rest) {
+async fn start() -> (Watched, Rest) {
     let config = Config {
         rate_limits: RateLimits::Off,
         ..Config::default()
     };
-    let playground = Playground::start(config).await.unwrap();
+    let playground = Watched::start(config).await.unwrap();
     let rest = Rest::new(&playground);
     (playground, rest)
 }
@@ -785,7 +788,7 @@ async fn only_the_playgrounds_own_token_opens_the_door() {
         token: real,
         ..Config::default()
     };
-    assert!(Playground::start(config).await.is_err());
+    assert!(Watched::start(config).await.is_err());
 }
 
 #[tokio::test]

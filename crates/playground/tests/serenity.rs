@@ -3,12 +3,15 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod support;
+#[path = "support/watched.rs"]
+mod watched;
 
 use support::Bot;
-use tempelrat_playground::{Answer, Config, Failure, Playground};
+use tempelrat_playground::{Answer, Config, Failure};
+use watched::Watched;
 
-async fn start() -> (Playground, Bot) {
-    let playground = Playground::start(Config::default()).await.unwrap();
+async fn start() -> (Watched, Bot) {
+    let playground = Watched::start(Config::default()).await.unwrap();
     let bot = Bot::start(&playground).await;
     (playground, bot)
 }

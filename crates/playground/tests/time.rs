@@ -4,19 +4,22 @@
 
 #[path = "support/raw.rs"]
 mod raw;
+#[path = "support/watched.rs"]
+mod watched;
 
 use std::time::Duration;
 
 use raw::{Gateway, Rest};
 use serde_json::{Value, json};
 use tempelrat_clock::{Clock, Timestamp};
-use tempelrat_playground::{Answer, Config, Failure, Person, Playground, RateLimits};
+use tempelrat_playground::{Answer, Config, Failure, Person, RateLimits};
+use watched::Watched;
 
 const START: Timestamp = Timestamp(1_800_000_000_000);
 
 /// A server with a command, a bot that a test steers by hand, and a person.
 struct Stage {
-    playground: Playground,
+    playground: Watched,
     rest: Rest,
     gateway: Gateway,
     anna: Person,
@@ -30,7 +33,7 @@ impl Stage {
             rate_limits,
             ..Config::default()
         };
-        let playground = Playground::start(config).await.unwrap();
+        let playground = Watched::start(config).await.unwrap();
         let rest = Rest::new(&playground);
         let path = format!("/applications/{}/commands", playground.bot_id());
         let commands = json!([{ "name": "go", "description": "d" }]);

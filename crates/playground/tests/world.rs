@@ -5,6 +5,8 @@
 #[path = "support/raw.rs"]
 mod raw;
 mod support;
+#[path = "support/watched.rs"]
+mod watched;
 
 use std::fs;
 
@@ -12,9 +14,9 @@ use raw::Rest;
 use serde_json::json;
 use support::Bot;
 use tempelrat_playground::{
-    Answer, Config, Failure, JournalError, Permissions, Playground, RateLimits, StartError,
-    ThreadState,
+    Answer, Config, Failure, JournalError, Permissions, RateLimits, StartError, ThreadState,
 };
+use watched::Watched;
 
 fn config() -> Config {
     Config {
@@ -25,7 +27,7 @@ fn config() -> Config {
 
 #[tokio::test]
 async fn f7_what_the_bot_lacks_it_is_told() {
-    let playground = Playground::start(config()).await.unwrap();
+    let playground = Watched::start(config()).await.unwrap();
     let rest = Rest::new(&playground);
     let hello = || Some(json!({ "content": "x" }));
     let read_only = playground.channel("nur-lesen");
@@ -64,7 +66,7 @@ async fn f7_what_the_bot_lacks_it_is_told() {
 
 #[tokio::test]
 async fn interactions_are_answered_even_where_the_bot_cannot_write() {
-    let playground = Playground::start(config()).await.unwrap();
+    let playground = Watched::start(config()).await.unwrap();
     let _bot = Bot::start(&playground).await;
     let anna = playground.person("anna").in_channel("#nur-lesen");
     assert_eq!(
@@ -80,7 +82,7 @@ async fn interactions_are_answered_even_where_the_bot_cannot_write() {
 
 #[tokio::test]
 async fn f7_locked_and_archived_threads() {
-    let playground = Playground::start(config()).await.unwrap();
+    let playground = Watched::start(config()).await.unwrap();
     let rest = Rest::new(&playground);
     let thread = playground.channel("nebentisch");
     let path = format!("/channels/{thread}/messages");
@@ -118,7 +120,7 @@ async fn f7_locked_and_archived_threads() {
 
 #[tokio::test]
 async fn f6_commands_work_in_threads_posts_and_voice_chats() {
-    let playground = Playground::start(config()).await.unwrap();
+    let playground = Watched::start(config()).await.unwrap();
     let _bot = Bot::start(&playground).await;
     for place in ["nebentisch", "ein-beitrag", "Sprachkanal"] {
         let ben = playground.person("ben").in_channel(place);
@@ -132,7 +134,7 @@ async fn f6_commands_work_in_threads_posts_and_voice_chats() {
 
 #[tokio::test]
 async fn people_need_permissions_too() {
-    let playground = Playground::start(config()).await.unwrap();
+    let playground = Watched::start(config()).await.unwrap();
     let rest = Rest::new(&playground);
     let _bot = Bot::start(&playground).await;
     let path = format!(
@@ -170,7 +172,7 @@ async fn the_world_outlives_its_server() {
         journal: Some(path.clone()),
         ..config()
     };
-    let playground = Playground::start(config()).await.unwrap();
+    let playground = Watched::start(config()).await.unwrap();
     let bot = Bot::start(&playground).await;
     let anna = playground.person("anna");
     anna.slash("buttons", &[]).await.message();
@@ -197,7 +199,7 @@ async fn the_world_outlives_its_server() {
     journal.extend_from_slice(b"{\"change\":\"mess");
     fs::write(&path, journal).unwrap();
 
-    let playground = Playground::start(config()).await.unwrap();
+    let playground = Watched::start(config()).await.unwrap();
     let anna = playground.person("anna");
     let after = (
         playground.bot_id(),
@@ -260,7 +262,7 @@ async fn a_broken_journal_and_a_taken_port_are_told() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("world.jsonl");
     fs::write(&path, "no world\nat all\n").unwrap();
-    let broken = Playground::start(Config {
+    let broken = Watched::start(Config {
         journal: Some(path),
         ..config()
     })
@@ -277,18 +279,16 @@ async fn a_broken_journal_and_a_taken_port_are_told() {
         journal: Some(path),
         ..config()
     };
-    let _first = Playground::start(kept.clone()).await.unwrap();
-    let second = Playground::start(kept).await;
+    let _first = Watched::start(kept.clone()).await.unwrap();
+    let second = Watched::start(kept).await;
     assert!(matches!(
         second,
         Err(StartError::Journal(JournalError::InUse(_)))
     ));
-    let first = Playground::start(config()).await.unwrap();
+    let first = Watched::start(config()).await.unwrap();
     let port = first.url().rsplit(':').next().unwrap().parse().unwrap();
-    let second = Playground::start(Config { port, ..config() }).await;
+    let second = Watched::start(Config { port, ..config() }).await;
     assert!(matches!(second, Err(StartError::PortInUse(taken)) if taken == port));
     first.shutdown().await;
-    Playground::start(Config { port, ..config() })
-        .await
-        .unwrap();
+    Watched::start(Config { port, ..config() }).await.unwrap();
 }
