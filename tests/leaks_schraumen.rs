@@ -111,7 +111,7 @@ impl Watch {
             .iter()
             .filter(|r| r.route.starts_with("/channels/"));
         for request in public {
-            for body in &request.body {
+            if let Some(body) = &request.body {
                 self.assert_known(&body.to_string(), &self.read, request.route);
             }
         }

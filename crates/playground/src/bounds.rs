@@ -12,7 +12,7 @@ use crate::gateway::{EVENTS_KEPT, Sessions};
 use crate::ids::{Id, IdMaker};
 use crate::interaction::{self, Interaction, Interactions, Kind, Progress};
 use crate::posting::EPHEMERALS_KEPT;
-use crate::record::{self, RecordedRequest};
+use crate::record::{self, RecordedRequest, SentPayload};
 use crate::screen::ON_SCREEN;
 use crate::server::State;
 use crate::world::{Attachment, Founding, MESSAGES_KEPT, Message, World, found};
@@ -85,7 +85,8 @@ fn the_readme_tells_the_bounds() {
         format!("{} interactions", grouped(interaction::KEPT)),
         format!("{} MiB", files::KEPT >> 20),
         format!("{EVENTS_KEPT} events"),
-        format!("last {} requests", record::KEPT),
+        format!("last {} requests", record::REQUESTS_KEPT),
+        format!("last {} payloads", record::PAYLOADS_KEPT),
         format!("last {} complaints", complaints::KEPT),
     ] {
         assert!(readme.contains(&told), "{told}");
@@ -156,6 +157,7 @@ fn interactions_are_forgotten_with_their_tokens() {
             original: None,
             follow_ups: Vec::new(),
             modal: None,
+            trigger: None,
             progress: watch::channel(Progress::Waiting).0,
         });
     }
@@ -195,21 +197,30 @@ fn a_session_keeps_its_newest_events_for_a_bot_that_resumes() {
 #[test]
 fn requests_and_complaints_are_the_newest() {
     let mut state = Stage::new().state;
-    for number in 0..record::KEPT + TOO_MANY {
-        state.requests.add(RecordedRequest {
-            at: Timestamp(number as i64),
+    for _ in 0..record::REQUESTS_KEPT + TOO_MANY {
+        state.requests.add(|number| RecordedRequest {
+            number,
+            at: Timestamp(0),
             method: "GET".to_owned(),
             route: "/gateway",
             parameters: Vec::new(),
+            query: Vec::new(),
             body: None,
             files: Vec::new(),
             status: 200,
             answer: None,
         });
     }
-    let requests = state.requests.all();
-    assert_eq!(requests.len(), record::KEPT);
-    assert_eq!(requests[0].at, Timestamp(TOO_MANY as i64));
+    let requests: Vec<_> = state.requests.all().collect();
+    assert_eq!(requests.len(), record::REQUESTS_KEPT);
+    assert_eq!(requests[0].number, TOO_MANY as u64 + 1);
+    for _ in 0..record::PAYLOADS_KEPT + TOO_MANY {
+        state.payloads.add(|number| SentPayload {
+            number,
+            text: String::new(),
+        });
+    }
+    assert_eq!(state.payloads.all().count(), record::PAYLOADS_KEPT);
     for _ in 0..complaints::KEPT + TOO_MANY {
         state.complain("GET /gateway", ComplaintKind::TooLate);
     }

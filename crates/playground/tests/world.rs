@@ -231,7 +231,7 @@ async fn the_world_outlives_its_server() {
 async fn files_beside_a_journal_go_with_the_message_that_had_them() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("world.jsonl");
-    let playground = Playground::start(Config {
+    let playground = Watched::start(Config {
         journal: Some(path.clone()),
         ..config()
     });

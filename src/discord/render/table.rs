@@ -191,7 +191,11 @@ impl Page<'_> {
             });
         }
         if !cancel_asked.is_empty() {
-            lines.push(say::cancel_asked(self.language, names(cancel_asked), cancel_asked.len()));
+            lines.push(say::cancel_asked(
+                self.language,
+                names(cancel_asked),
+                cancel_asked.len(),
+            ));
         }
         lines
     }

@@ -34,7 +34,8 @@ impl State {
             "now_ms": self.now().0,
         });
         if self.is_admin(me) {
-            hello["routes"] = json!(rest::route_names());
+            let routes = rest::routes().map(|(method, template)| format!("{method} {template}"));
+            hello["routes"] = routes.collect();
             hello["faults"] = self.faults.pending();
         }
         hello

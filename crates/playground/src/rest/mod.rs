@@ -25,7 +25,6 @@ pub(crate) use compose::say;
 pub(crate) use limiter::Limiter;
 pub(crate) use messages::post_as_bot;
 pub(crate) use refusal::Refusal;
-pub(crate) use routes::route_names;
 pub(crate) use routes::names as routes;
 pub(crate) use serve::serve;
 

@@ -71,13 +71,6 @@ const MESSAGES: &str = "/channels/{channel_id}/messages";
 const MESSAGE: &str = "/channels/{channel_id}/messages/{message_id}";
 const ORIGINAL: &str = "/webhooks/{webhook_id}/{webhook_token}/messages/@original";
 const FOLLOW_UP: &str = "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}";
-
-/// Method and template of every route, by which a fault names one.
-pub(crate) fn route_names() -> Vec<String> {
-    let name = |route: &Route| format!("{} {}", route.method, route.template);
-    ROUTES.iter().map(name).collect()
-}
-
 /// Every route. Literal paths come before those with a parameter in their place.
 pub(crate) static ROUTES: &[Route] = &[
     route("GET", "/gateway", USUAL, about::gateway),
