@@ -360,8 +360,8 @@ impl Actor {
         let rows = self.hall.store.log(self.id).await.map_err(broken)?;
         let mut log = log::game_actions(&rows).map_err(broken)?;
         log.extend(log::of_game(draft.actor, draft.acts.clone()));
-        let game = next.kept.game;
-        next.seal(&log, entropy::draw_secrets(game)?)
+        let secrets = entropy::draw_secrets(next.kept.deck.as_ref())?;
+        next.seal(&log, secrets)
     }
 
     async fn member_left(&mut self, user: UserId) -> Result<(), Refusal> {

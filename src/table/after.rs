@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use tempelrat_rules::any::{Options, Outcome, View, What};
 use tempelrat_rules::fairness::{Proof, Secrets};
+use tempelrat_rules::schraumen::Schraumen;
 use tempelrat_rules::sembli::Sembli;
 use tempelrat_rules::{Action, Seat, SeatSet, Viewer, fairness, schraumen, sembli};
 
@@ -77,7 +78,12 @@ impl Table {
                 let proof = proof.map_err(|error| no_proof(id, &error))?;
                 (proof.head().fingerprint(), proof.to_json())
             }
-            Options::Schraumen(_) => (String::new(), String::new()),
+            Options::Schraumen(options) => {
+                let log = narrowed(log, What::schraumen);
+                let proof = Proof::<Schraumen>::new(&secrets, *options, seats, luck, &log);
+                let proof = proof.map_err(|error| no_proof(id, &error))?;
+                (proof.head().fingerprint(), proof.to_json())
+            }
         };
         ended.fingerprint = fingerprint;
         ended.next_commitment = next.commitment().to_string();

@@ -8,14 +8,18 @@ use rand::TryRng as _;
 use rand::rngs::SysRng;
 use tempelrat_rules::Chance;
 use tempelrat_rules::fairness::Secrets;
+use tempelrat_rules::schraumen::{DeckRef, Schraumen};
 use tempelrat_rules::sembli::Sembli;
 
-use super::{GameKind, Refusal};
+use super::Refusal;
 
-/// Fresh secrets for one game (T24).
-pub(super) fn draw_secrets(_game: GameKind) -> Result<Arc<Secrets>, Refusal> {
+/// Fresh secrets for one game (T24): of Schraumen with this deck, or of Sembli.
+pub(super) fn draw_secrets(deck: Option<&DeckRef>) -> Result<Arc<Secrets>, Refusal> {
     match bytes() {
-        Ok(bytes) => Ok(Arc::new(Secrets::draw::<Sembli>(bytes))),
+        Ok(bytes) => Ok(Arc::new(match deck {
+            Some(deck) => Secrets::draw_for::<Schraumen>(deck, bytes),
+            None => Secrets::draw::<Sembli>(bytes),
+        })),
         Err(error) => {
             tracing::error!(%error, "the operating system gives no random bytes");
             Err(Refusal::Store)

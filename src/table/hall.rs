@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use tempelrat_clock::Clock;
 use tempelrat_rules::any::Event;
-use tempelrat_rules::schraumen::{Deck, DeckRef};
+use tempelrat_rules::schraumen::DeckRef;
 use tokio::sync::{Notify, OnceCell, mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -72,7 +72,7 @@ impl Hall {
             (GameKind::Sembli, ..) => None,
             (GameKind::Schraumen, DeckChoice::House, Some(deck)) => Some(deck.clone()),
             (GameKind::Schraumen, DeckChoice::House | DeckChoice::Original, _) => {
-                Some(DeckRef::new(Deck::original()))
+                Some(DeckRef::original())
             }
         }
     }

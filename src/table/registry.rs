@@ -149,7 +149,7 @@ impl Tables {
         let actor = log::Actor::Table;
         let mut draft = Draft::new(self.hall.clock.now(), actor, origin.clone());
         let deck = self.hall.deck(&open);
-        let secrets = entropy::draw_secrets(open.game)?;
+        let secrets = entropy::draw_secrets(deck.as_ref())?;
         let mut table = Table::open(&mut draft, &open, secrets, deck)?;
         match self.hall.open(&mut table, draft).await {
             Ok((id, events)) => {

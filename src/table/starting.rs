@@ -3,7 +3,7 @@
 
 use tempelrat_rules::any::{Event, Game, Options};
 use tempelrat_rules::fairness::Luck;
-use tempelrat_rules::schraumen::{self, Deck, DeckRef, Schraumen};
+use tempelrat_rules::schraumen::{self, Schraumen};
 use tempelrat_rules::sembli::{self, Sembli, Starter};
 use tempelrat_rules::{Rules as _, Seat, SeatSet};
 
@@ -119,15 +119,11 @@ impl Table {
         ))
     }
 
-    fn begin_schraumen(&self, _luck: &Luck) -> Result<Begun, Refusal> {
+    fn begin_schraumen(&self, luck: &Luck) -> Result<Begun, Refusal> {
         let options = self.kept.options.of_schraumen(self.first_druid());
-        let deck = self.kept.deck.clone();
-        let deal = schraumen::Deal::shuffled(
-            deck.unwrap_or_else(|| DeckRef::new(Deck::original())),
-            &options,
-            self.seat_count(),
-            chance_of_the_house(),
-        );
+        let deal = self
+            .secrets
+            .deal::<Schraumen>(&options, self.seat_count(), luck);
         let deal = deal.map_err(|error| self.no_deal(&error))?;
         let (game, events) = Schraumen::setup(options, deal);
         let events = events.into_iter().map(Event::Schraumen).collect();

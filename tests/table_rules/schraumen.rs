@@ -7,6 +7,7 @@ use tempelrat::table::{
     SchraumenOptions, Stage, TableId, TableOptions, Title, UserId,
 };
 use tempelrat_rules::any;
+use tempelrat_rules::fairness::{Published, verify};
 use tempelrat_rules::schraumen::{Auction, Bidding, Event, Items, View, What};
 use tempelrat_rules::{Answer, ChoiceId, Input, Positions, Seat, SeatSet, Viewer};
 
@@ -539,6 +540,41 @@ async fn t12_house_players_play_on_for_people_who_are_away_until_the_end() {
         .map(|s| s.plums)
         .sum();
     assert!(plums <= 100);
+}
+
+#[tokio::test]
+async fn t24_a_game_proves_itself_whoever_has_left() {
+    let world = World::new().await;
+    let table = game(&world, 4, TableOptions::default()).await;
+    let early = world.tables.proof(table).await;
+    assert_eq!(early.unwrap_err(), Refusal::Started);
+    let commitment = world.public(table).await.commitment;
+    for step in 0..200 {
+        if !matches!(world.stage(table).await, Stage::Playing { .. }) {
+            break;
+        }
+        if step == 20 {
+            world.press(table, BEN, Command::Leave).await.unwrap();
+        }
+        if step == 60 {
+            world.press(table, CARA, Command::Leave).await.unwrap();
+        } else if auction(&world, table).await.is_some_and(|a| a.open) {
+            world.pass(MINUTE).await;
+        } else {
+            play_one(&world, table).await;
+        }
+    }
+    let Stage::Ended { fingerprint, .. } = world.stage(table).await else {
+        panic!("not ended")
+    };
+    let proof = world.tables.proof(table).await.unwrap();
+    let published = Published {
+        commitment: Some(commitment),
+        fingerprint: Some(fingerprint),
+    };
+    let report = verify(&proof, &published).unwrap();
+    assert!(report.finished && report.seats == 4);
+    assert!(!proof.contains("person"), "it names seats alone");
 }
 
 #[tokio::test]
