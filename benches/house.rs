@@ -6,7 +6,7 @@
 use criterion::{Criterion, criterion_group, criterion_main};
 use std::hint::black_box;
 use tempelrat::house::{Level, schraumen};
-use tempelrat_rules::schraumen::{Deal, Deck, DeckRef, Options, Schraumen, View, What};
+use tempelrat_rules::schraumen::{Deal, DeckRef, Options, Schraumen, View, What};
 use tempelrat_rules::{Action, Ask, Chance, Rules, Viewer};
 
 type Turn = (View, Vec<Ask<What>>);
@@ -16,7 +16,7 @@ type Turn = (View, Vec<Ask<What>>);
 fn turns(seats: u8) -> (Vec<Turn>, Vec<Turn>) {
     let mut chance = Chance::from_key([seats; 32]);
     let options = Options::default();
-    let deck = DeckRef::new(Deck::original());
+    let deck = DeckRef::original();
     let deal = Deal::shuffled(deck, &options, seats, chance.fork()).unwrap();
     let mut game = Schraumen::setup(options, deal).0;
     let (mut bids, mut others) = (Vec::new(), Vec::new());

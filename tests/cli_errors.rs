@@ -457,7 +457,7 @@ fn every_command_has_help_that_explains_its_flags() {
             "simulate schraumen",
             "--players --games --seed --level --json",
         ),
-        ("verify", "<FILE> --commitment --fingerprint"),
+        ("verify", "<FILE> --commitment --fingerprint --deck"),
         ("deck", "check show"),
         ("deck check", "<FILE>"),
         ("deck show", "[ID] --deck"),

@@ -6,9 +6,10 @@ use std::process::Command;
 
 use clap::Parser as _;
 use serde_json::Value;
-use tempelrat::cli::simulate::Game;
 use tempelrat::cli::simulate::sembli::{SembliArgs, broken, count};
+use tempelrat::cli::simulate::{Game, schraumen as simulate_schraumen};
 use tempelrat::cli::{self, Cli};
+use tempelrat_rules::schraumen::{DeckRef, Schraumen};
 use tempelrat_rules::sembli::{Deal, Sembli};
 use tempelrat_rules::{Chance, Rules as _};
 
@@ -169,4 +170,107 @@ fn nonsense_on_the_command_line_is_refused() {
         assert_eq!(output.status.code(), Some(2), "{nonsense}");
         assert!(output.stdout.is_empty());
     }
+}
+
+fn schraumen(args: &str) -> (String, i32) {
+    let output = Command::new(env!("CARGO_BIN_EXE_tempelrat"))
+        .args(["simulate", "schraumen"])
+        .args(args.split_whitespace())
+        .output()
+        .unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    (
+        String::from_utf8(output.stdout).unwrap(),
+        output.status.code().unwrap(),
+    )
+}
+
+fn schraumen_figures(args: &str) -> Value {
+    let (said, status) = schraumen(&format!("{args} --json"));
+    assert_eq!(status, 0);
+    serde_json::from_str(&said).unwrap()
+}
+
+#[test]
+fn the_object_of_schraumen_has_every_figure() {
+    let figures = schraumen_figures("--players 4 --games 40 --seed 1 --level random");
+    let keys = [
+        "games",
+        "offices_mean",
+        "offices_max",
+        "plums_mean",
+        "winner_plums_mean",
+        "endings",
+        "burnt_unread_mean",
+        "price_mean",
+        "dry_garden_share",
+        "ties_share",
+        "first_seat_share",
+        "scrolls",
+        "violations",
+    ];
+    assert_eq!(figures.as_object().unwrap().len(), keys.len());
+    for key in keys {
+        assert!(!figures[key].is_null(), "{key} is missing");
+    }
+    let endings = figures["endings"].as_object().unwrap().values();
+    let sum: f64 = endings.map(|share| share.as_f64().unwrap()).sum();
+    assert!((sum - 1.0).abs() < 1e-9);
+    for key in ["read", "held", "win_lift"] {
+        assert!(figures["scrolls"]["windfall"][key].is_f64());
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_games_of_schraumen() {
+    let args = "--players 3 --games 20 --level easy --seed";
+    let first = schraumen(&format!("{args} 7"));
+    assert_eq!(first, schraumen(&format!("{args} 7")));
+    assert_ne!(first, schraumen(&format!("{args} 8")));
+    assert!(first.0.ends_with("violations              0\n"));
+}
+
+/// The figures of the rules for simple players, loosely: the full check takes
+/// many more games.
+#[test]
+fn figures_of_medium_players_of_schraumen() {
+    for (players, offices) in [(3, 37.6), (8, 30.3)] {
+        let figures = schraumen_figures(&format!("--players {players} --games 60 --seed 1"));
+        assert_near(&figures["offices_mean"], offices, 0.2 * offices);
+        assert_near(&figures["plums_mean"], 8.0, 2.5);
+        assert!(figures["endings"]["temple"].as_f64().unwrap() > 0.25);
+        assert_eq!(figures["violations"], 0);
+    }
+}
+
+#[test]
+fn every_option_of_schraumen_is_played_without_violations() {
+    let options = "--no-festival --strict-vow --sealed";
+    let figures = schraumen_figures(&format!("--games 30 --seed 3 --level easy {options}"));
+    assert_eq!(figures["violations"], 0);
+    assert!(figures["scrolls"]["festival-of-magic"].is_null());
+    assert_eq!(schraumen_figures("--games 5 --unchecked")["violations"], 0);
+}
+
+#[test]
+fn a_planted_violation_of_schraumen_counts() {
+    let words = "tempelrat simulate schraumen --games 4 --level random";
+    let args = match Cli::parse_from(words.split(' ')).command {
+        cli::Command::Simulate(args) => match args.game {
+            Game::Schraumen(args) => args,
+            other => panic!("{other:?}"),
+        },
+        other => panic!("{other:?}"),
+    };
+    let deck = DeckRef::original();
+    let sound = |game: &Schraumen| simulate_schraumen::broken(game);
+    assert_eq!(
+        simulate_schraumen::count(&args, &deck, &sound).violations,
+        0
+    );
+    let at_the_end = |game: &Schraumen| u32::from(game.outcome().is_some());
+    assert_eq!(
+        simulate_schraumen::count(&args, &deck, &at_the_end).violations,
+        4
+    );
 }

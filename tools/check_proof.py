@@ -2,9 +2,11 @@
 """A second checker of proofs, written from docs/fairness.md alone.
 
 It shares no code with the program and needs nothing but Python: commitment,
-leaves, permutation, the whole deal, every draw (reshuffles and the tie-break's
-card included) and the chain of the log. Whether an argument was valid, and who
-won, it leaves to `tempelrat verify`.
+leaves, permutation, the whole deal, the draws and the chain of the log. Of
+Sembli it checks every draw (reshuffles and the tie-break's card included); of
+Schraumen the deal with the SOFORT scrolls put back, and that scrolls come from
+the temple in its order until a scroll changes that order. Whether an argument
+was valid or what a scroll did, and who won, it leaves to `tempelrat verify`.
 
     python3 tools/check_proof.py FILE
 """
@@ -96,9 +98,19 @@ def check_commitment(proof):
             names = [proof["game"].encode(), deck["name"].encode(), leaf["card"].encode()]
             masked = digest("tempelrat/1/leaf", nonce, *names).hex()
             expect(masked == deck["leaves"][leaf["position"]], f"leaf of {leaf['card']}")
+        check_stand_ins(deck)
     sealed = digest("tempelrat/1/later", bytes.fromhex(proof["later"]))
     found = digest("tempelrat/1/commitment", *fields, sealed).hex()
     expect(found == proof["commitment"], "commitment")
+
+
+def check_stand_ins(deck):
+    """One for each shut leaf, none of them a card that is open."""
+    open_cards = {leaf["card"] for leaf in deck["opened"] + deck["left_out"]}
+    stand_ins = deck.get("stand_ins")
+    if stand_ins:
+        expect(len(stand_ins) + len(open_cards) == len(deck["leaves"]), "number of stand-ins")
+        expect(len(open_cards.union(stand_ins)) == len(deck["leaves"]), "each card once")
 
 
 def check_chain(proof):
@@ -198,6 +210,73 @@ class Sembli:
         self.leader = 1 - self.leader
 
 
+SOFORTS = set(
+    "wasp-nest burr gotcha lightning jubilee dusk fire-drill book-audit money-back".split()
+)
+# Once one of these has been read, what lies on top of the temple follows from
+# more than the deal.
+DISTURBING = {"overdue", "bird-reading", "echo"}
+
+
+class Schraumen:
+    """The deal of Schraumen, and the temple as long as nothing disturbs it. A
+    card that stays shut is the number of its leaf."""
+
+    def __init__(self, proof, orders, chance):
+        ((self.deck, order),) = orders.items()
+        self.original = self.deck.startswith("schraumen-original@")
+        self.chance, self.seen, self.ordered = chance, set(), True
+        options = proof["options"]
+        if options["first"] == "Chance":
+            chance.below(proof["seats"])
+        rest = order[11 if options["festival"] == "On" else 10 :]
+        hands, self.dealt = proof["dealt"][: proof["seats"]], proof["dealt"][proof["seats"] :]
+        expect([hand["seat"] for hand in hands] == list(range(proof["seats"])), "the hands")
+        self.temple = self.put_back(self.pass_over(hands, rest), rest)
+        self.check(self.dealt, "the deal")
+
+    def pass_over(self, hands, rest):
+        """Deals the hands that the file tells of, and returns what was passed over."""
+        passed = []
+        for hand in hands:
+            expect(len(hand["cards"]) == 3 and hand["deck"] == self.deck, "a hand of three")
+            for due in hand["cards"]:
+                while rest and rest[0] != due:
+                    passed.append(rest.pop(0))
+                    shut = isinstance(passed[-1], int)
+                    expect(shut or not self.original or passed[-1] in SOFORTS, "passed over")
+                expect(rest and not (self.original and due in SOFORTS), f"{due} is dealt")
+                self.seen.add(rest.pop(0))
+        return passed
+
+    def put_back(self, passed, rest):
+        """The temple, its top last."""
+        temple = passed[::-1] + rest[::-1]
+        if passed:
+            self.chance.shuffle(temple)
+        return temple
+
+    def check(self, draws, what):
+        for draw in draws:
+            expect(draw["deck"] == self.deck, what)
+            for card in draw["cards"]:
+                if draw["seat"] is None:
+                    expect(card in self.seen, f"{what}: {card} is read, and nobody had it")
+                    self.ordered = self.ordered and self.original and card not in DISTURBING
+                elif self.ordered:
+                    self.take(card, what)
+                self.seen.add(card)
+
+    def take(self, card, what):
+        """Cards may burn unread before `card` comes: those stay shut."""
+        while self.temple:
+            top = self.temple.pop()
+            if top == card:
+                return
+            expect(isinstance(top, int), f"{what}: {top} lay above {card}")
+        expect(False, f"{what}: {card} was not in the temple")
+
+
 def bits(value):
     return [position for position in range(64) if value >> position & 1]
 
@@ -211,7 +290,8 @@ def orders_of(proof, luck):
         positions = [p for p in range(len(deck["leaves"])) if p not in out]
         key = digest("tempelrat/1/shuffle", commitment, luck, deck["name"].encode())
         Chance(key).shuffle(positions)
-        orders[deck["name"]] = [cards.get(p, f"masked {p}") for p in positions]
+        # A card that stays shut is known by the number of its leaf.
+        orders[deck["name"]] = [cards.get(p, p) for p in positions]
     return orders
 
 
@@ -219,12 +299,19 @@ def check_draws(proof):
     luck = luck_digest(proof["luck"])
     later, commitment = bytes.fromhex(proof["later"]), bytes.fromhex(proof["commitment"])
     chance = Chance(digest("tempelrat/1/chance", later, commitment, luck))
-    game = Sembli(proof, orders_of(proof, luck), chance)
-    expect(game.take_draws() == proof["dealt"], "the deal")
+    orders = orders_of(proof, luck)
     for seq, entry in enumerate(proof["log"], 1):
         expect(entry["seq"] == seq, f"number of entry {seq}")
+    if proof["game"] == "schraumen":
+        game = Schraumen(proof, orders, chance)
+        for entry in proof["log"]:
+            game.check(entry["draws"], f"draws of action {entry['seq']}")
+        return
+    game = Sembli(proof, orders, chance)
+    expect(game.take_draws() == proof["dealt"], "the deal")
+    for entry in proof["log"]:
         game.act(entry)
-        expect(game.take_draws() == entry["draws"], f"draws of action {seq}")
+        expect(game.take_draws() == entry["draws"], f"draws of action {entry['seq']}")
 
 
 def main():
@@ -234,7 +321,7 @@ def main():
         proof = json.load(file)
     if not isinstance(proof, dict) or proof.get("format") != "tempelrat-proof":
         sys.exit("no proof of a game")
-    if proof["version"] != 1 or proof["game"] != "sembli":
+    if proof["version"] != 1 or proof["game"] not in ("sembli", "schraumen"):
         sys.exit("a proof of another version or game")
     check_commitment(proof)
     check_draws(proof)

@@ -3,10 +3,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use std::sync::OnceLock;
-
 use tempelrat_rules::schraumen::{
-    Bidding, Deal, Deck, DeckRef, Festival, FirstDruid, Options, Schraumen, ScrollId, Tone,
+    Bidding, Deal, DeckRef, Festival, FirstDruid, Options, Schraumen, ScrollId, Tone,
 };
 use tempelrat_rules::{Action, Rules};
 
@@ -14,9 +12,8 @@ use super::*;
 
 const ME: Seat = Seat(0);
 
-fn deck() -> &'static DeckRef {
-    static DECK: OnceLock<DeckRef> = OnceLock::new();
-    DECK.get_or_init(|| DeckRef::new(Deck::original()))
+fn deck() -> DeckRef {
+    DeckRef::original()
 }
 
 fn id(name: &str) -> ScrollId {
@@ -25,7 +22,7 @@ fn id(name: &str) -> ScrollId {
 
 fn dealt(options: Options, seats: u8, seed: u8) -> Schraumen {
     let chance = Chance::from_key([seed; 32]);
-    let deal = Deal::shuffled(deck().clone(), &options, seats, chance).unwrap();
+    let deal = Deal::shuffled(deck(), &options, seats, chance).unwrap();
     Schraumen::setup(options, deal).0
 }
 

@@ -7,7 +7,7 @@ mod summary;
 mod tally;
 
 use clap::Args;
-use tempelrat_rules::schraumen::{Bidding, Deck, DeckRef, Festival, Options, Vow};
+use tempelrat_rules::schraumen::{Bidding, DeckRef, Festival, Options, Vow};
 
 pub use policy::Policy;
 pub use round::Check;
@@ -71,7 +71,7 @@ impl SchraumenArgs {
 /// Plays the games with the original deck, and counts.
 #[must_use]
 pub fn simulate(args: &SchraumenArgs) -> Summary {
-    let deck = DeckRef::new(Deck::original());
+    let deck = DeckRef::original();
     let tally = if args.unchecked {
         count(args, &deck, &|_| 0)
     } else {

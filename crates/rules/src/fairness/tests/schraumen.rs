@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::check;
+use super::tampering::{rechained, tampered};
 use crate::fairness::{Actor, Fair, Fault, Luck, Proof, Published, Secrets, Tampered, verify};
 use crate::schraumen::{
     Bidding, Deck, DeckRef, Event, Festival, FirstDruid, Options, Schraumen, ScrollId, Seen, Vow,
@@ -408,4 +409,52 @@ fn t24_stand_ins_must_be_the_shut_cards_and_make_the_game_go_so() {
             .map(|turned| with(json!(turned)))
             .any(|found| found.is_err())
     );
+}
+
+/// One value of the file is changed; the paths are taken by chance.
+#[test]
+fn t24_a_thousand_random_changes_to_files_of_schraumen_are_found() {
+    let mut chance = Chance::from_key([4; 32]);
+    for number in 0..20 {
+        let file = Game::random(number).file();
+        for _ in 0..50 {
+            let (path, changed) = tampered(&file, &mut chance);
+            assert!(
+                check(&changed).is_err(),
+                "a change of {path} in game {number} holds"
+            );
+        }
+    }
+}
+
+/// An action may be changed into another that the rules allow, and the chain
+/// made to fit; then the file is not the published one.
+#[test]
+fn t24_random_changes_to_schraumen_are_found_though_the_chain_was_recomputed() {
+    let mut chance = Chance::from_key([5; 32]);
+    let mut read = 0;
+    for number in 0..20 {
+        let game = Game::random(number);
+        let file = game.file();
+        let fingerprint = Some(game.proof().head().fingerprint());
+        let published = Published {
+            commitment: None,
+            fingerprint,
+        };
+        for _ in 0..25 {
+            let (path, changed) = tampered(&file, &mut chance);
+            let Some((changed, _)) = rechained::<Schraumen>(&changed) else {
+                continue;
+            };
+            if changed == file {
+                continue;
+            }
+            read += 1;
+            assert!(
+                verify(&changed.to_string(), &published).is_err(),
+                "a change of {path} in game {number} holds"
+            );
+        }
+    }
+    assert!(read > 150, "only {read} of the changes could be read");
 }
