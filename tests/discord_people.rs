@@ -224,7 +224,8 @@ async fn t28_each_is_spoken_to_in_their_own_language_at_one_table() {
         let hand = id_of(&board, "hand").unwrap();
         assert_speaks(person, &person.press_on(&board, &hand).await.message());
     }
-    for _ in 0..2 {
+    for round in 1..=2 {
+        table_says(&anna, &format!("round {round}")).await;
         let (leader, other) = roles(&anna, &ben);
         for person in [leader, other] {
             let hand = open_hand(person).await;

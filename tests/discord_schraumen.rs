@@ -135,14 +135,14 @@ async fn bid(person: &Person, amount: u16) -> Answer {
     person.press_on(&message, &id).await
 }
 
-/// The hammer falls: nobody bids for as long as it takes.
+/// After a bid nobody bids any more, and the hammer falls.
 async fn nobody_bids(world: &World, person: &Person) {
     loop {
-        let seen = board_with(person, "").await;
+        let seen = board(person, "").await;
         if !seen.buttons().any(|b| b.custom_id.contains(".pass.")) {
             return;
         }
-        world.playground.advance(Duration::from_secs(46));
+        world.playground.advance(Duration::from_secs(13));
         let is_older = |message: &Message| message.text() == seen.text();
         person
             .wait_for(|sees| sees.message(seen.id).is_none_or(|now| !is_older(now)))

@@ -83,6 +83,14 @@ impl Pane {
         false
     }
 
+    /// Presses a button of the newest table message, if it has such a one and
+    /// still has it when the finger comes down. Says whether it had.
+    pub(crate) async fn press_if_offered(&self, verb: &str) -> bool {
+        let pressed = self.page.click_if_shown(&on_table(verb)).await;
+        self.page.wait_until_answered().await;
+        pressed
+    }
+
     /// Whether the newest table message has a button with this verb.
     pub(crate) async fn table_offers(&self, verb: &str) -> bool {
         self.page.shows(&on_table(verb)).await

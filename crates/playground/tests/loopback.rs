@@ -3,10 +3,14 @@
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "support/watched.rs"]
+mod watched;
+
 use std::fs;
 use std::net::Ipv4Addr;
 
-use tempelrat_playground::{Config, Playground};
+use tempelrat_playground::Config;
+use watched::Watched;
 
 /// The state of a socket that waits for connections, in the kernel's tables.
 const LISTENING: &str = "0A";
@@ -28,7 +32,7 @@ fn listening_at(port: u16) -> Vec<String> {
 
 #[tokio::test]
 async fn nothing_listens_beyond_this_machine() {
-    let playground = Playground::start(Config::default()).await.unwrap();
+    let playground = Watched::start(Config::default()).await.unwrap();
     let (_, port) = playground.url().rsplit_once(':').unwrap();
     // The kernel writes the bytes in the machine's order.
     let loopback = u32::from_ne_bytes(Ipv4Addr::LOCALHOST.octets());

@@ -400,7 +400,7 @@ fn messages() -> Vec<(&'static str, Value, Value, &'static str, &'static str)> {
         ),
         (
             "reply to a number",
-            json!({ "content": "x", "message_reference": { "message_id": 1, "fail_if_not_exists": false } }),
+            json!({ "content": "x", "message_reference": { "message_id": "1", "fail_if_not_exists": false } }),
             json!({ "content": "x", "message_reference": { "message_id": "one" } }),
             "message_reference.message_id",
             "NUMBER_TYPE_COERCE",

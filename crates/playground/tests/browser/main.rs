@@ -15,4 +15,6 @@ mod keyboard;
 mod page;
 mod tour;
 mod walk;
+#[path = "../support/watched.rs"]
+mod watched;
 mod world;

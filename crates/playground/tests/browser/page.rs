@@ -106,6 +106,30 @@ impl Page {
         panic!("{} never hit {css}", self.name);
     }
 
+    /// The same for an element that may go away before it is hit. Says whether
+    /// it was.
+    #[allow(dead_code, reason = "the bot's tests use it, those of the page don't")]
+    pub(crate) async fn click_if_shown(&self, css: &str) -> bool {
+        for _ in 0..20 {
+            if !self.shows(css).await {
+                return false;
+            }
+            if self.script(CAN_CLICK, &[json!(css)]).await != Value::Bool(true) {
+                self.next_frame().await;
+                continue;
+            }
+            let Ok(element) = self.client.find(Locator::Css(css)).await else {
+                continue;
+            };
+            let missed = element.click().await.is_err();
+            let landed = self.script("return window.clickLanded", &[]).await;
+            if !missed && landed == Value::Bool(true) {
+                return true;
+            }
+        }
+        false
+    }
+
     /// The page draws once a frame: nothing changes before the next.
     pub(crate) async fn next_frame(&self) {
         let drawn = self.client.execute_async(NEXT_FRAME, vec![]);

@@ -3,18 +3,19 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tempelrat_playground::{Config, Playground};
+use tempelrat_playground::Config;
 use tokio::sync::{Notify, mpsc};
 use tokio::task::JoinHandle;
 
 use crate::gallery::Gallery;
+use crate::watched::Watched;
 
 /// How long the bot may take to hear something.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A playground, a bot and what the bot hears.
 pub(crate) struct World {
-    pub(crate) playground: Playground,
+    pub(crate) playground: Watched,
     heard: mpsc::UnboundedReceiver<String>,
     go_on: Arc<Notify>,
     bot: JoinHandle<()>,
@@ -23,7 +24,7 @@ pub(crate) struct World {
 impl World {
     /// Starts both.
     pub(crate) async fn start(config: Config) -> Self {
-        let playground = Playground::start(config).await.unwrap();
+        let playground = Watched::start(config).await.unwrap();
         let (said, heard) = mpsc::unbounded_channel();
         let go_on = Arc::new(Notify::new());
         let gallery = Gallery::new(said, go_on.clone());

@@ -7,18 +7,21 @@
 
 mod process;
 mod readme;
+#[path = "../support/watched.rs"]
+mod watched;
 
 use process::{Bot, Library};
 use std::time::Duration;
 
 use tempelrat_playground::{Answer, Config, Failure, OptionValue, Outcome, Playground, RestFault};
+use watched::Watched;
 
 /// A server with a bot of a library; none where that isn't installed.
-async fn start(library: Library) -> Option<(Playground, Bot)> {
+async fn start(library: Library) -> Option<(Watched, Bot)> {
     if !library.is_installed() {
         return None;
     }
-    let playground = Playground::start(Config::default()).await.unwrap();
+    let playground = Watched::start_for_library(Config::default()).await.unwrap();
     let mut bot = Bot::start(library, library.bot(), &playground);
     // One says first that it has a session, the other that it has registered.
     bot.hears_all(&["session", "registered 13 1"]).await;

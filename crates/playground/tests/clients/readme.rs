@@ -1,8 +1,9 @@
 //! The README's examples in other languages, as they stand there.
 
-use tempelrat_playground::{Config, Playground};
+use tempelrat_playground::Config;
 
 use crate::process::{Bot, Library};
+use crate::watched::Watched;
 
 #[path = "../support/blocks.rs"]
 mod blocks;
@@ -21,7 +22,7 @@ async fn answers_ping(library: Library, example: &str) {
     if !library.is_installed() {
         return;
     }
-    let playground = Playground::start(Config::default()).await.unwrap();
+    let playground = Watched::start_for_library(Config::default()).await.unwrap();
     let _bot = Bot::start(library, example, &playground);
     playground.bot_online().await;
     let pong = playground.person("anna").slash("ping", &[]).await.message();

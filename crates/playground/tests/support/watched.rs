@@ -33,6 +33,11 @@ impl Watched {
         Self::start_for(Sender::Bot, config).await
     }
 
+    /// Starts one for a bot of another library, which has its own ways of asking.
+    pub async fn start_for_library(config: Config) -> Result<Self, StartError> {
+        Self::start_for(Sender::Library, config).await
+    }
+
     async fn start_for(sender: Sender, config: Config) -> Result<Self, StartError> {
         let playground = Some(Playground::start(config).await?);
         Ok(Self { playground, sender })
