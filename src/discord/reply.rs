@@ -9,6 +9,7 @@ use std::time::Duration;
 use futures::FutureExt as _;
 use serenity::all::{Builder as _, CreateInteractionResponse, CreateInteractionResponseMessage};
 use serenity::http::Http;
+use tempelrat_clock::Timestamp;
 
 use super::boards::Turn;
 use super::caller::Caller;
@@ -88,6 +89,7 @@ pub(super) async fn answer(
         return;
     }
     let answering = Answering {
+        began: shared.clock.now(),
         shared,
         caller,
         origin,
@@ -128,6 +130,8 @@ fn broken(caller: &Caller) -> Reply {
 }
 
 struct Answering<'a> {
+    /// Tokens don't get younger while an answer is on its way.
+    began: Timestamp,
     shared: &'a Shared,
     caller: &'a Caller,
     origin: Origin,
@@ -269,7 +273,7 @@ impl Answering<'_> {
     fn hold(&self, hold: Hold) {
         let panel = Panel {
             token: self.caller.token.clone(),
-            shown: self.shared.clock.now(),
+            shown: self.began,
             language: hold.language,
             seq: hold.seq,
         };

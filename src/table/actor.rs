@@ -356,12 +356,17 @@ impl Actor {
         }
     }
 
+    /// Makes the proof of a game that is over, which is what is returned.
     async fn seal(&self, next: &mut Table, draft: &Draft) -> Result<String, Refusal> {
         let rows = self.hall.store.log(self.id).await.map_err(broken)?;
         let mut log = log::game_actions(&rows).map_err(broken)?;
         log.extend(log::of_game(draft.actor, draft.acts.clone()));
+        let unproven = next.unproven(log)?;
+        let proven = tokio::task::spawn_blocking(|| unproven.prove()).await;
+        let proven = proven.map_err(|_| broken(Broken::unreadable("a proof broke down")))??;
         let secrets = entropy::draw_secrets(next.kept.deck.as_ref())?;
-        next.seal(&log, secrets)
+        next.seal(proven.fingerprint, secrets);
+        Ok(proven.text)
     }
 
     async fn member_left(&mut self, user: UserId) -> Result<(), Refusal> {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tempelrat_rules::any::{Options, Outcome, View, What};
-use tempelrat_rules::fairness::{Proof, Secrets};
+use tempelrat_rules::fairness::{Fair, Luck, Proof, Secrets};
 use tempelrat_rules::schraumen::Schraumen;
 use tempelrat_rules::sembli::Sembli;
 use tempelrat_rules::{Action, Seat, SeatSet, Viewer, fairness, schraumen, sembli};
@@ -58,37 +58,27 @@ impl Table {
         }
     }
 
-    /// Completes an end: the proof over the whole log, and the commitment for a
-    /// rematch, published before anyone can ask for one (T24).
-    pub(super) fn seal(
-        &mut self,
-        log: &[GameAction],
-        next: Arc<Secrets>,
-    ) -> Result<String, Refusal> {
-        let seats = u8::try_from(self.kept.chairs.len()).unwrap_or(u8::MAX);
-        let (secrets, id) = (Arc::clone(&self.secrets), self.id);
-        let Stage::Ended(ended) = &mut self.kept.stage else {
-            return Err(Refusal::NotRunning);
-        };
-        let luck = ended.dealt.luck.clone();
-        let (fingerprint, text) = match &ended.dealt.options {
-            Options::Sembli(options) => {
-                let log = narrowed(log, What::sembli);
-                let proof = Proof::<Sembli>::new(&secrets, *options, seats, luck, &log);
-                let proof = proof.map_err(|error| no_proof(id, &error))?;
-                (proof.head().fingerprint(), proof.to_json())
-            }
-            Options::Schraumen(options) => {
-                let log = narrowed(log, What::schraumen);
-                let proof = Proof::<Schraumen>::new(&secrets, *options, seats, luck, &log);
-                let proof = proof.map_err(|error| no_proof(id, &error))?;
-                (proof.head().fingerprint(), proof.to_json())
-            }
-        };
-        ended.fingerprint = fingerprint;
-        ended.next_commitment = next.commitment().to_string();
-        self.next_secrets = Some(next);
-        Ok(text)
+    /// What the proof of the ended game is made from.
+    pub(super) fn unproven(&self, log: Vec<GameAction>) -> Result<Unproven, Refusal> {
+        let ended = self.ended().ok_or(Refusal::NotRunning)?;
+        Ok(Unproven {
+            table: self.id,
+            secrets: Arc::clone(&self.secrets),
+            options: ended.dealt.options.clone(),
+            seats: self.seat_count(),
+            luck: ended.dealt.luck.clone(),
+            log,
+        })
+    }
+
+    /// Completes an end: the fingerprint of the whole log, and the commitment
+    /// for a rematch, published before anyone can ask for one (T24).
+    pub(super) fn seal(&mut self, fingerprint: String, next: Arc<Secrets>) {
+        if let Stage::Ended(ended) = &mut self.kept.stage {
+            ended.fingerprint = fingerprint;
+            ended.next_commitment = next.commitment().to_string();
+            self.next_secrets = Some(next);
+        }
     }
 
     /// Puts a title before a winner's name (ZE4).
@@ -176,6 +166,48 @@ struct Placed {
     points: u16,
     rank: u8,
     left: bool,
+}
+
+/// A game that is over and has yet to prove itself.
+pub(super) struct Unproven {
+    table: TableId,
+    secrets: Arc<Secrets>,
+    options: Options,
+    seats: u8,
+    luck: Luck,
+    log: Vec<GameAction>,
+}
+
+/// A proof and the fingerprint of the log in it.
+pub(super) struct Proven {
+    pub(super) fingerprint: String,
+    pub(super) text: String,
+}
+
+impl Unproven {
+    /// The proof. It plays the game again, often: it is no work for a thread
+    /// that others wait for.
+    pub(super) fn prove(self) -> Result<Proven, Refusal> {
+        match self.options {
+            Options::Sembli(options) => self.proven::<Sembli>(options, What::sembli),
+            Options::Schraumen(options) => self.proven::<Schraumen>(options, What::schraumen),
+        }
+    }
+
+    fn proven<G: Fair>(
+        &self,
+        options: G::Options,
+        narrow: impl Fn(What) -> Option<G::What>,
+    ) -> Result<Proven, Refusal> {
+        let log = narrowed(&self.log, narrow);
+        let luck = self.luck.clone();
+        let proof = Proof::<G>::new(&self.secrets, options, self.seats, luck, &log);
+        let proof = proof.map_err(|error| no_proof(self.table, &error))?;
+        Ok(Proven {
+            fingerprint: proof.head().fingerprint(),
+            text: proof.to_json(),
+        })
+    }
 }
 
 impl Ended {

@@ -3,30 +3,36 @@
 
 use super::state::Face;
 use super::view::duty_view;
-use super::{Event, Schraumen, Seen, Unsold};
+use super::{Event, Schraumen, ScrollId, Seen, Unsold};
 use crate::{Seat, Viewer};
 
 /// Who looks at an event.
 #[derive(Clone, Copy)]
-enum Eyes {
+enum Eyes<'a> {
     Seat(Seat),
     Nobody,
-    /// The replay after the end (T25).
-    Replay,
+    /// The replay after the end (T25), with what burnt unread.
+    Replay(&'a [ScrollId]),
 }
 
-impl Eyes {
+impl Eyes<'_> {
     /// Whether secrets of this seat are seen.
     fn of(self, seat: Seat) -> bool {
         match self {
             Self::Seat(own) => own == seat,
             Self::Nobody => false,
-            Self::Replay => true,
+            Self::Replay(_) => true,
         }
     }
 
     fn see(self, seen: &Seen, seats: &[Seat]) -> Seen {
-        if seats.iter().any(|seat| self.of(*seat)) {
+        let shut = match (self, seen) {
+            (Self::Replay(shut), Seen::Scrolls(scrolls)) => {
+                scrolls.iter().any(|s| shut.contains(s))
+            }
+            _ => false,
+        };
+        if !shut && seats.iter().any(|seat| self.of(*seat)) {
             seen.clone()
         } else {
             seen.counted()
@@ -36,7 +42,7 @@ impl Eyes {
     /// What lies face down stays shut for ever, in the replay too (ZB8).
     fn see_shut(self, seen: &Seen, seats: &[Seat]) -> Seen {
         match self {
-            Self::Replay => seen.counted(),
+            Self::Replay(_) => seen.counted(),
             Self::Seat(_) | Self::Nobody => self.see(seen, seats),
         }
     }
@@ -45,9 +51,13 @@ impl Eyes {
 impl Schraumen {
     /// `event` as `viewer` may see it.
     pub(super) fn redacted(&self, event: &Event, viewer: Viewer) -> Event {
+        let shut: Vec<ScrollId> = match viewer {
+            Viewer::Everyone => self.burnt_unread().collect(),
+            Viewer::Seat(_) | Viewer::Spectator => Vec::new(),
+        };
         let eyes = match viewer {
             Viewer::Seat(seat) => Eyes::Seat(seat),
-            Viewer::Everyone if self.outcome.is_some() => Eyes::Replay,
+            Viewer::Everyone if self.outcome.is_some() => Eyes::Replay(&shut),
             Viewer::Everyone | Viewer::Spectator => Eyes::Nobody,
         };
         match event {

@@ -97,6 +97,41 @@ fn events_show_scrolls_only_to_those_who_may_see_them() {
 }
 
 #[test]
+fn zb8_what_burnt_unread_stays_shut_in_the_replay_of_all_hands() {
+    let mut shut_for_ever = 0;
+    for seed in 0..40 {
+        let (mut game, mut story) = dealt(options(seed), 5, seed);
+        play_out(&mut game, &mut chance(seed), |_, _, events| {
+            story.extend_from_slice(events);
+        });
+        assert!(game.outcome().is_some());
+        let seen_by = |viewer| {
+            let mut seen = BTreeSet::new();
+            for event in &story {
+                note_seen(&mut seen, &game.redact(event, viewer).unwrap());
+            }
+            seen
+        };
+        let (all, public) = (seen_by(Viewer::Everyone), seen_by(Viewer::Spectator));
+        // Whoever burnt a scroll unread knows which it was.
+        let burnt = |viewer| {
+            let fire = game.view(viewer).fire.into_iter();
+            let down = fire.filter(|burnt| burnt.face == Face::Down);
+            down.filter_map(|burnt| burnt.scroll).collect::<Vec<_>>()
+        };
+        let own: BTreeSet<ScrollId> = viewers(5).flat_map(burnt).collect();
+        shut_for_ever += own.len();
+        for scroll in own.difference(&public) {
+            assert!(
+                !all.contains(scroll),
+                "{scroll:?} burnt unread, seed {seed}"
+            );
+        }
+    }
+    assert!(shut_for_ever > 0, "nothing ever burnt unread");
+}
+
+#[test]
 fn an_obligation_to_read_one_scroll_shows_it_to_its_owner_only() {
     use tempelrat_rules::schraumen::Duty;
     let (game, _) = dealt(Options::default(), 3, 1);
