@@ -74,6 +74,7 @@ fn seat(number: u8) -> SeatView {
         away: true,
         left: false,
         lucky: true,
+        offered_to: None,
         title: None,
     }
 }

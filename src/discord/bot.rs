@@ -226,6 +226,9 @@ async fn take_up(
     {
         tracing::error!(%fault, "the commands couldn't be registered");
     }
+    let guilds = ready.guilds.iter().map(|guild| GuildId(guild.get()));
+    let guilds: Vec<GuildId> = guilds.collect();
+    shared.tables.guilds_present(&guilds).await?;
     let queues = shared.outbox.channels().await?.into_iter();
     shared.left_over.note(queues.map(|queue| queue.channel));
     shared.tables.resume().await

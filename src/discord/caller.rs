@@ -7,7 +7,7 @@ use serenity::all::{
 };
 
 use crate::speech::{Language, say};
-use crate::table::{ChannelId, GuildId, InteractionId, Person, Place, UserId};
+use crate::table::{ChannelId, GuildId, InteractionId, Openers, Person, Place, UserId};
 
 /// What is the same about every interaction. Without `Debug`, because of the
 /// token.
@@ -28,6 +28,10 @@ pub(super) struct Caller {
     may: Option<Permissions>,
     /// Whether the channel is a thread.
     in_thread: bool,
+    /// The channel in which the thread is.
+    parent: Option<ChannelId>,
+    /// The person's roles on the server.
+    roles: Vec<u64>,
 }
 
 macro_rules! caller_from {
@@ -50,6 +54,14 @@ macro_rules! caller_from {
                         .and_then(Language::from_discord),
                     may: from.app_permissions,
                     in_thread: from.channel.as_ref().is_some_and(is_thread),
+                    parent: from
+                        .channel
+                        .as_ref()
+                        .and_then(|channel| channel.parent_id)
+                        .map(|parent| ChannelId(parent.get())),
+                    roles: member(from)
+                        .map(|member| member.roles.iter().map(|role| role.get()).collect())
+                        .unwrap_or_default(),
                 }
             }
         }
@@ -82,6 +94,26 @@ pub(super) fn person(user: &User, member: Option<&Member>) -> Person {
 }
 
 impl Caller {
+    /// Whether tables may be opened where the caller is (T27): a thread goes
+    /// by its channel.
+    pub(super) fn is_in_one_of(&self, channels: &[ChannelId]) -> bool {
+        let here = self.place.map(|place| place.channel);
+        let mut places = [here, self.parent.filter(|_| self.in_thread)]
+            .into_iter()
+            .flatten();
+        channels.is_empty() || places.any(|place| channels.contains(&place))
+    }
+
+    /// Whether the caller may open tables (T27).
+    pub(super) fn may_open(&self, openers: Openers) -> bool {
+        match openers {
+            Openers::Everyone => true,
+            _ if self.person.manager => true,
+            Openers::Role(role) => self.roles.contains(&role),
+            Openers::Managers => false,
+        }
+    }
+
     /// What the bot lacks to keep a table in this channel (F7), in words; empty
     /// if nothing.
     pub(super) fn lacking(&self, language: Language) -> Vec<String> {

@@ -2,14 +2,16 @@
 //! the people a draft names, and nobody else.
 
 use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
-    CreateEmbed, CreateEmbedFooter, CreateInputText, CreateInteractionResponseFollowup,
-    CreateInteractionResponseMessage, CreateMessage, CreateModal, CreateSelectMenu,
-    CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse, EditMessage,
-    InputTextStyle, Nonce,
+    ButtonStyle, ChannelType, CreateActionRow, CreateAllowedMentions, CreateAttachment,
+    CreateButton, CreateEmbed, CreateEmbedFooter, CreateInputText,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage,
+    CreateModal, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+    EditInteractionResponse, EditMessage, InputTextStyle, Nonce,
 };
 
-use super::draft::{Button, Chosen, Draft, Embed, Form, Menu, Mood, Row, Style, Width};
+use super::draft::{
+    Button, Chosen, Draft, Embed, Form, Menu, Mood, Picked, Picker, Row, Style, Width,
+};
 
 /// A new message. Discord posts it once however often it is sent with the same
 /// `nonce` (within a few minutes).
@@ -127,7 +129,30 @@ fn row(row: &Row) -> CreateActionRow {
     match row {
         Row::Buttons(buttons) => CreateActionRow::Buttons(buttons.iter().map(button).collect()),
         Row::Menu(one) => CreateActionRow::SelectMenu(menu(one)),
+        Row::Picker(one) => CreateActionRow::SelectMenu(picker(one)),
     }
+}
+
+fn picker(picker: &Picker) -> CreateSelectMenu {
+    let kind = match picker.of {
+        Picked::Channels => CreateSelectMenuKind::Channel {
+            channel_types: Some(vec![
+                ChannelType::Text,
+                ChannelType::Forum,
+                ChannelType::Voice,
+            ]),
+            default_channels: (!picker.chosen.is_empty())
+                .then(|| picker.chosen.iter().map(|id| (*id).into()).collect()),
+        },
+        Picked::Roles => CreateSelectMenuKind::Role {
+            default_roles: (!picker.chosen.is_empty())
+                .then(|| picker.chosen.iter().map(|id| (*id).into()).collect()),
+        },
+    };
+    CreateSelectMenu::new(picker.id.to_string(), kind)
+        .placeholder(&picker.placeholder)
+        .min_values(0)
+        .max_values(picker.max)
 }
 
 fn button(button: &Button) -> CreateButton {

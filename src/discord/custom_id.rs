@@ -6,6 +6,9 @@
 //! 0b1011. A hand's cards are named by their positions as they stood when the
 //! choice was opened, never by what they are.
 
+mod book;
+mod desk;
+mod replay;
 mod schraumen;
 
 use std::fmt;
@@ -15,6 +18,9 @@ use tempelrat_rules::{ChoiceId, Positions, Seat};
 use crate::house::Level;
 use crate::table::{Switch, TableId};
 
+pub use book::{BookPress, RulesPage};
+pub use desk::{PrivacyPress, SettingsPress};
+pub use replay::ReplayPress;
 pub use schraumen::{Places, SchraumenPress};
 
 /// The format's version. Ids of an older one are answered politely (F5).
@@ -96,8 +102,20 @@ pub enum Press {
     Proof,
     /// Want someone out who is away (T16).
     VoteOut(Seat),
+    /// Take the seat that was offered (T15).
+    TakeSeat(Seat),
+    /// Don't take it.
+    DeclineSeat(Seat),
     /// Explain the last round (T9).
     WhyRound,
+    /// Something in the rules (T4b).
+    Book(BookPress),
+    /// Something in the settings (T27).
+    Settings(SettingsPress),
+    /// Something about what is stored (T26).
+    Privacy(PrivacyPress),
+    /// Something in the replay (T25).
+    Replay(ReplayPress),
     /// Something that only a table of Schraumen has.
     Schraumen(SchraumenPress),
 }
@@ -135,6 +153,15 @@ pub enum Setting {
 }
 
 impl CustomId {
+    /// The id of something that belongs to no table: tables count from 1.
+    #[must_use]
+    pub const fn of_no_table(press: Press) -> Self {
+        Self {
+            table: TableId(0),
+            press,
+        }
+    }
+
     /// Reads what [`fmt::Display`] writes, and nothing else.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
@@ -190,14 +217,25 @@ impl fmt::Display for Press {
             Self::Rematch => f.write_str("rematch"),
             Self::Proof => f.write_str("proof"),
             Self::VoteOut(seat) => write!(f, "out.{}", seat.0),
+            Self::TakeSeat(seat) => write!(f, "seat.{}", seat.0),
+            Self::DeclineSeat(seat) => write!(f, "noseat.{}", seat.0),
             Self::WhyRound => f.write_str("why"),
+            Self::Book(press) => press.fmt(f),
+            Self::Settings(press) => press.fmt(f),
+            Self::Privacy(press) => press.fmt(f),
+            Self::Replay(press) => press.fmt(f),
             Self::Schraumen(press) => press.fmt(f),
         }
     }
 }
 
 fn parse_press(text: &str) -> Option<Press> {
-    parse_shared(text).or_else(|| schraumen::parse(text).map(Press::Schraumen))
+    parse_shared(text)
+        .or_else(|| book::parse(text).map(Press::Book))
+        .or_else(|| desk::parse_settings(text).map(Press::Settings))
+        .or_else(|| desk::parse_privacy(text).map(Press::Privacy))
+        .or_else(|| replay::parse(text).map(Press::Replay))
+        .or_else(|| schraumen::parse(text).map(Press::Schraumen))
 }
 
 fn parse_shared(text: &str) -> Option<Press> {
@@ -245,6 +283,8 @@ fn parse_with_word(verb: &str, word: &str) -> Option<Press> {
             .map(Press::AddHouse),
         "remove" => word.parse().ok().map(|seat| Press::Remove(Seat(seat))),
         "out" => word.parse().ok().map(|seat| Press::VoteOut(Seat(seat))),
+        "seat" => word.parse().ok().map(|seat| Press::TakeSeat(Seat(seat))),
+        "noseat" => word.parse().ok().map(|seat| Press::DeclineSeat(Seat(seat))),
         "set" => SETTINGS
             .into_iter()
             .find(|s| setting_word(*s) == word)

@@ -14,7 +14,6 @@ use super::draft::Draft;
 use super::fault::Fault;
 use super::render;
 use super::shared::Shared;
-use crate::speech::say;
 use crate::table::{
     ChannelId, MessageId, Notice, OutboxRow, Post, Refusal, Stage, Switch, TableId, TableMessage,
     TableView, UserId,
@@ -91,7 +90,10 @@ impl<'a> Sender<'a> {
                 })
                 .await
             }
-            Post::TurnOver { .. } | Post::ChallengeOver => self.unmention().await.map(|()| None),
+            Post::SeatOffered { seat, user } => self.offer(*seat, *user).await,
+            Post::TurnOver { .. } | Post::ChallengeOver | Post::OfferOver { .. } => {
+                self.unmention().await.map(|()| None)
+            }
             Post::Notice(notice) => self.notice(notice).await,
             Post::Told { events } => self.tell(events).await,
             Post::Praise { seat, text } => self.praise(*seat, text).await,
@@ -120,7 +122,14 @@ impl<'a> Sender<'a> {
         let Some(view) = self.view(self.row.table).await? else {
             return Ok(());
         };
+        // It has moved, and its row with it.
+        if view.place.channel != self.row.channel {
+            return Ok(());
+        }
         match view.message {
+            Some(known) if known.channel != view.place.channel => {
+                self.repost(&view, known).await?;
+            }
             Some(known) if known.shows >= view.seq => {}
             Some(known) if self.has_scrolled(&view, known).await => {
                 self.repost(&view, known).await?;
@@ -162,12 +171,11 @@ impl<'a> Sender<'a> {
     /// Takes the older message's buttons away first: at most one table message
     /// has live ones, whenever the process ends (T5).
     async fn repost(&self, view: &TableView, old: TableMessage) -> Sent<()> {
-        let retired = Draft {
-            embed: Some(render::state(view, view.language)),
-            ..Draft::text(say::moved_below(view.language))
-        };
-        match self.edit(old, &retired).await {
+        let moved = old.channel != view.place.channel;
+        match self.edit(old, &render::retired(view)).await {
             Ok(()) | Err(Fault::MessageGone | Fault::Archived) => {}
+            // Where nobody can press it any more, or the bot can't go.
+            Err(Fault::ChannelGone | Fault::Forbidden | Fault::Unknown) if moved => {}
             Err(Fault::EditedTooOften) => self.delete(old.channel, old.message).await?,
             Err(fault) => return Err(fault),
         }
@@ -255,6 +263,19 @@ impl<'a> Sender<'a> {
             return self.sent_before(|message| says(message, &draft)).await;
         }
         self.post_once(&draft).await.map(Some)
+    }
+
+    /// Whoever is offered a seat is mentioned, if it is still on offer (T15).
+    async fn offer(&self, seat: Seat, user: UserId) -> Sent<Option<MessageId>> {
+        let Some(view) = self.view(self.row.table).await? else {
+            return Ok(None);
+        };
+        let draft = render::seat_offered(&view, seat, user, view.language);
+        let mut seats = view.seats.iter();
+        if seats.any(|known| known.seat == seat && known.offered_to == Some(user)) {
+            return self.post_once(&draft).await.map(Some);
+        }
+        self.sent_before(|message| says(message, &draft)).await
     }
 
     async fn unmention(&self) -> Sent<()> {

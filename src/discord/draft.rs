@@ -76,6 +76,32 @@ pub enum Row {
     Buttons(Vec<Button>),
     /// A menu.
     Menu(Menu),
+    /// A menu of what the server has.
+    Picker(Picker),
+}
+
+/// A menu that Discord fills in with what the server has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picker {
+    /// What it says back.
+    pub id: CustomId,
+    /// What is written on it while nothing is chosen.
+    pub placeholder: String,
+    /// What can be chosen.
+    pub of: Picked,
+    /// How many may be chosen at most; none may always be.
+    pub max: u8,
+    /// The numbers of those that are chosen to begin with.
+    pub chosen: Vec<u64>,
+}
+
+/// What is chosen in a picker.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Picked {
+    /// Channels in which people write.
+    Channels,
+    /// Roles.
+    Roles,
 }
 
 /// A button.
@@ -276,6 +302,12 @@ pub(super) mod limits {
                             format!("twice {button:?}"),
                         );
                     }
+                }
+                Row::Picker(picker) => {
+                    let chosen = picker.chosen.len();
+                    check((1..=25).contains(&picker.max), format!("{picker:?}"));
+                    check(chosen <= usize::from(picker.max), format!("{picker:?}"));
+                    check(ids.insert(picker.id.to_string()), format!("{picker:?}"));
                 }
                 Row::Menu(menu) => {
                     let count = menu.options.len();

@@ -80,10 +80,16 @@ async fn component_used(shared: &Shared, component: &ComponentInteraction) {
         _ => Origin::Board(MessageId(component.message.id.get())),
     };
     let values = match &component.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values.as_slice(),
-        _ => &[],
+        ComponentInteractionDataKind::StringSelect { values } => values.clone(),
+        ComponentInteractionDataKind::ChannelSelect { values } => {
+            values.iter().map(ToString::to_string).collect()
+        }
+        ComponentInteractionDataKind::RoleSelect { values } => {
+            values.iter().map(ToString::to_string).collect()
+        }
+        _ => Vec::new(),
     };
-    used(shared, &caller, origin, id, values).await;
+    used(shared, &caller, origin, id, &values).await;
 }
 
 async fn form_sent(shared: &Shared, modal: &ModalInteraction) {

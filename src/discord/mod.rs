@@ -11,6 +11,7 @@ mod commands;
 mod convert;
 pub mod custom_id;
 mod deliver;
+mod desk;
 mod doors;
 pub mod draft;
 mod events;

@@ -1,10 +1,16 @@
 //! Every button, menu and form, in one exhaustive place: what is asked of the
 //! table, and what the person sees then.
 
+mod book;
 mod lobby;
 mod moves;
+mod privacy;
+mod replay;
 mod schraumen;
+mod settings;
 mod wishes;
+
+pub(super) use settings::own_settings;
 
 use tempelrat_rules::{Input, sembli};
 
@@ -127,7 +133,13 @@ impl Handler<'_> {
             Press::Challenges(switch) => self.switch_challenges(switch).await,
             Press::Proof => self.proof().await,
             Press::VoteOut(seat) => self.vote_out(seat).await,
+            Press::TakeSeat(seat) => self.take_seat(seat).await,
+            Press::DeclineSeat(seat) => self.decline_seat(seat).await,
             Press::WhyRound => self.why_round().await,
+            Press::Book(press) => self.book(press),
+            Press::Settings(press) => self.settings(press).await,
+            Press::Privacy(press) => self.privacy(press).await,
+            Press::Replay(press) => self.replay(press).await,
             Press::Schraumen(press) => self.schraumen(press).await,
         }
     }
@@ -249,6 +261,11 @@ const fn helps(no: &No) -> bool {
             | Refusal::NotOberschraum
             | Refusal::TitlePassedOn
             | Refusal::AlreadyAsked
+            | Refusal::SeatForBot
+            | Refusal::SitsAlready
+            | Refusal::NotOffered
+            | Refusal::AlreadyThere
+            | Refusal::NoReplay
             | Refusal::Store => false,
         },
     }

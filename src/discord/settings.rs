@@ -88,6 +88,19 @@ fn bidding(value: &str) -> Option<Option<Bidding>> {
     }
 }
 
+/// A server's language; none if its locale decides (T28).
+pub(super) fn spoken(value: &str) -> Option<Option<Language>> {
+    language(value)
+}
+
+/// The pace that a server has chosen; none if it has none of its own.
+pub(super) fn pace_or_none(value: &str) -> Option<Option<Pace>> {
+    match value {
+        "none" => Some(None),
+        chosen => pace(chosen).map(Some),
+    }
+}
+
 fn one(values: &[String]) -> Option<&str> {
     match values {
         [value] => Some(value),

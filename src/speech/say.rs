@@ -23,7 +23,12 @@ macro_rules! messages {
     };
 }
 
+pub(crate) mod book;
+pub(crate) mod desk;
+pub(crate) mod privacy;
+pub(crate) mod replay;
 pub(crate) mod schraumen;
+pub(crate) mod settings;
 
 messages! {
     suit_vision(suit);

@@ -40,7 +40,14 @@ fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
 
 /// The catalogue: every message with its arguments.
 fn catalogue() -> impl Iterator<Item = &'static (&'static str, &'static [&'static str])> {
-    say::ALL.iter().chain(say::schraumen::ALL)
+    say::ALL
+        .iter()
+        .chain(say::schraumen::ALL)
+        .chain(say::replay::ALL)
+        .chain(say::desk::ALL)
+        .chain(say::settings::ALL)
+        .chain(say::privacy::ALL)
+        .chain(say::book::ALL)
 }
 
 #[test]
@@ -106,6 +113,10 @@ const SHARED: &[&str] = &[
     "button_gloria",
     "rules_sofort_title",
     "event_obliged",
+    "game_sembli",
+    "game_schraumen",
+    "command_pause",
+    "option_person_name",
 ];
 
 #[test]

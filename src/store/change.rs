@@ -18,6 +18,8 @@ pub(crate) struct Change {
     /// When.
     pub(crate) at: Timestamp,
     pub(crate) action: ActionRow,
+    /// Whether the table has gone to another channel.
+    pub(crate) moved: bool,
     /// Who sits where, if that has changed.
     pub(crate) people: Option<PeopleRows>,
     /// Who must not sit at more than three tables of the server after it.
@@ -79,6 +81,8 @@ pub(crate) struct PeopleRows {
     /// By seat; none for house players.
     pub(crate) seats: Vec<Option<WhoRow>>,
     pub(crate) challenged: Option<WhoRow>,
+    /// Seats on offer, each to one person.
+    pub(crate) offered: Vec<(u8, WhoRow)>,
 }
 
 #[derive(Debug, Clone, Serialize)]

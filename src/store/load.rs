@@ -65,6 +65,17 @@ impl Store {
         .fetch_optional(&mut *from)
         .await?
         .and_then(|row| who(Some(row.user), Some(row.name)));
+        let offers = sqlx::query!(
+            r#"select seat as "seat: u8", user, name from offers where table_id = ? order by seat"#,
+            table.0
+        )
+        .fetch_all(&mut *from)
+        .await?;
+        let offered = offers.into_iter().filter_map(|row| {
+            let who = who(Some(row.user), Some(row.name))?;
+            Some((row.seat, who))
+        });
+        let offered = offered.collect();
         let deadlines = sqlx::query!("select kind, at from deadlines where table_id = ?", table.0)
             .fetch_all(&mut *from)
             .await?
@@ -93,6 +104,7 @@ impl Store {
             people: PeopleRows {
                 seats: people,
                 challenged,
+                offered,
             },
             deadlines,
             secrets: ["this", "next"].map(secret),

@@ -10,6 +10,7 @@ mod ids;
 mod load;
 mod open;
 mod outbox;
+mod privacy;
 mod settings;
 mod write;
 
@@ -30,6 +31,7 @@ pub use error::{Broken, StoreError};
 pub use ids::{ChannelId, GuildId, InteractionId, MessageId, TableId, UserId};
 pub(crate) use load::{LoggedRow, TableRow, Which};
 pub(crate) use outbox::{MentionRow, MessageRow};
+pub(crate) use settings::GuildRow;
 
 /// The database. Clones are the same one.
 #[derive(Clone)]

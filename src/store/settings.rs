@@ -1,6 +1,22 @@
 //! What people and servers have set.
 
-use super::{Broken, GuildId, Store, UserId};
+use sqlx::Connection as _;
+
+use super::{Broken, ChannelId, GuildId, Store, UserId};
+
+/// What is set for a server, but for its language.
+#[derive(Debug, Clone)]
+pub(crate) struct GuildRow {
+    /// Where tables may be opened; anywhere if empty.
+    pub(crate) channels: Vec<ChannelId>,
+    /// `everyone`, `role` or `managers`.
+    pub(crate) openers: String,
+    /// Which role, if it is one.
+    pub(crate) role: Option<u64>,
+    /// The usual pace.
+    pub(crate) sembli_pace: Option<String>,
+    pub(crate) schraumen_pace: Option<String>,
+}
 
 impl Store {
     /// Whether someone has switched mentions off.
@@ -97,5 +113,102 @@ impl Store {
         .execute(&mut *writer)
         .await?;
         Ok(())
+    }
+
+    /// Whether someone is answered without pictures.
+    pub(crate) async fn plain_on(&self, user: UserId) -> Result<bool, Broken> {
+        let user = user.0.cast_signed();
+        let on = sqlx::query_scalar!(
+            r#"select plain = 'on' as "on!: bool" from people where user = ?"#,
+            user
+        )
+        .fetch_optional(self.readers())
+        .await?;
+        Ok(on.unwrap_or(false))
+    }
+
+    /// Sets answers without pictures to `on` or `off`.
+    pub(crate) async fn set_plain(&self, user: UserId, to: &str) -> Result<(), Broken> {
+        let user = user.0.cast_signed();
+        let mut writer = self.inner.writer.lock().await;
+        sqlx::query!(
+            "insert into people (user, mentions, plain) values (?, 'on', ?)
+             on conflict (user) do update set plain = excluded.plain",
+            user,
+            to
+        )
+        .execute(&mut *writer)
+        .await?;
+        Ok(())
+    }
+
+    /// What is set for a server.
+    pub(crate) async fn guild_row(&self, guild: GuildId) -> Result<GuildRow, Broken> {
+        let guild = guild.0.cast_signed();
+        let mut from = self.readers().begin().await?;
+        let row = sqlx::query!(
+            "select openers, role, sembli_pace, schraumen_pace from guilds where guild = ?",
+            guild
+        )
+        .fetch_optional(&mut *from)
+        .await?;
+        let channels =
+            sqlx::query_scalar!("select channel from guild_channels where guild = ?", guild)
+                .fetch_all(&mut *from)
+                .await?
+                .into_iter()
+                .map(|channel| ChannelId(channel.cast_unsigned()))
+                .collect();
+        Ok(match row {
+            Some(row) => GuildRow {
+                channels,
+                openers: row.openers,
+                role: row.role.map(i64::cast_unsigned),
+                sembli_pace: row.sembli_pace,
+                schraumen_pace: row.schraumen_pace,
+            },
+            None => GuildRow {
+                channels,
+                openers: "everyone".to_owned(),
+                role: None,
+                sembli_pace: None,
+                schraumen_pace: None,
+            },
+        })
+    }
+
+    /// Sets everything for a server but its language.
+    pub(crate) async fn set_guild_row(&self, guild: GuildId, row: &GuildRow) -> Result<(), Broken> {
+        let guild = guild.0.cast_signed();
+        let role = row.role.map(u64::cast_signed);
+        let mut writer = self.inner.writer.lock().await;
+        let mut to = writer.begin_with("begin immediate").await?;
+        sqlx::query!(
+            "insert into guilds (guild, openers, role, sembli_pace, schraumen_pace)
+             values (?, ?, ?, ?, ?)
+             on conflict (guild) do update set openers = excluded.openers, role = excluded.role,
+             sembli_pace = excluded.sembli_pace, schraumen_pace = excluded.schraumen_pace",
+            guild,
+            row.openers,
+            role,
+            row.sembli_pace,
+            row.schraumen_pace,
+        )
+        .execute(&mut *to)
+        .await?;
+        sqlx::query!("delete from guild_channels where guild = ?", guild)
+            .execute(&mut *to)
+            .await?;
+        for channel in &row.channels {
+            let channel = channel.0.cast_signed();
+            sqlx::query!(
+                "insert into guild_channels (guild, channel) values (?, ?)",
+                guild,
+                channel
+            )
+            .execute(&mut *to)
+            .await?;
+        }
+        Ok(to.commit().await?)
     }
 }

@@ -55,6 +55,9 @@ async fn write_table(to: &mut Writing<'_>, change: &Change) -> Result<(TableId, 
         Target::New(new) => Ok((insert_table(to, change, new).await?, 1)),
         Target::Known { table, after, .. } => {
             update_table(to, change, *table, *after).await?;
+            if change.moved {
+                move_queue(to, change, *table).await?;
+            }
             Ok((*table, after + 1))
         }
     }
@@ -88,9 +91,11 @@ async fn update_table(
     table: TableId,
     after: i64,
 ) -> Result<(), CommitError> {
+    let channel = change.target.channel().0.cast_signed();
     let done = sqlx::query!(
-        "update tables set seq = seq + 1, stage = ?, snapshot = ?, changed_at = ?
+        "update tables set seq = seq + 1, channel = ?, stage = ?, snapshot = ?, changed_at = ?
          where id = ? and seq = ?",
+        channel,
         change.stage,
         change.snapshot,
         change.at.0,
@@ -104,6 +109,24 @@ async fn update_table(
     } else {
         Err(CommitError::Outdated)
     }
+}
+
+/// What waits to be published goes where the table has gone (T18).
+async fn move_queue(
+    to: &mut Writing<'_>,
+    change: &Change,
+    table: TableId,
+) -> Result<(), CommitError> {
+    let channel = change.target.channel().0.cast_signed();
+    sqlx::query!(
+        "update outbox set channel = ?, attempts = 0, not_before = ? where table_id = ?",
+        channel,
+        change.at.0,
+        table.0,
+    )
+    .execute(&mut **to)
+    .await?;
+    Ok(())
 }
 
 async fn write_action(
@@ -163,6 +186,29 @@ async fn write_people(
         sqlx::query!(
             "insert into challenges (table_id, user, name) values (?, ?, ?)",
             table.0,
+            user,
+            who.name,
+        )
+        .execute(&mut **to)
+        .await?;
+    }
+    write_offers(to, table, people).await
+}
+
+async fn write_offers(
+    to: &mut Writing<'_>,
+    table: TableId,
+    people: &PeopleRows,
+) -> Result<(), CommitError> {
+    sqlx::query!("delete from offers where table_id = ?", table.0)
+        .execute(&mut **to)
+        .await?;
+    for (seat, who) in &people.offered {
+        let user = who.user.0.cast_signed();
+        sqlx::query!(
+            "insert into offers (table_id, seat, user, name) values (?, ?, ?, ?)",
+            table.0,
+            seat,
             user,
             who.name,
         )

@@ -17,7 +17,7 @@ use super::log;
 use super::show::Around;
 use super::state::{PauseWhy, Stage, Table};
 use super::timers::Timer;
-use super::{Command, Done, Refusal, Request, TableId, TableView, UserId};
+use super::{Command, Done, Refusal, Replay, Request, TableId, TableView, UserId, Wanted};
 use crate::store::{Broken, CommitError, LoggedRow};
 
 /// A table for which nobody has asked so long is let go of.
@@ -34,6 +34,8 @@ pub(super) enum Message {
     Glance(UserId, Reply<TableView>),
     /// Tells what has happened in the game, as someone may see it.
     Story(Option<UserId>, Reply<Vec<Event>>),
+    /// Shows a step of a game that is over.
+    Replay(UserId, Wanted, Reply<Replay>),
     /// Something is due. The answer comes when nothing is any more.
     Wake(Option<Reply<()>>),
     /// It was found out who of the awaited has left the server.
@@ -43,6 +45,10 @@ pub(super) enum Message {
         gone: SeatSet,
     },
     MemberLeft(UserId, Reply<()>),
+    /// Somebody is about to be erased (T26).
+    Depart(UserId, Reply<()>),
+    /// What is kept of the table has changed.
+    Reread(Reply<()>),
     PlaceGone(Reply<()>),
     PlaceBack(Reply<()>),
 }
@@ -128,6 +134,10 @@ impl Actor {
                 let story = self.story(user).await;
                 let _ = reply.send(story);
             }
+            Message::Replay(user, wanted, reply) => {
+                let replay = self.replay(user, wanted).await;
+                let _ = reply.send(replay);
+            }
             Message::Wake(reply) => {
                 let loaded = self.load().await;
                 match (loaded, reply) {
@@ -145,6 +155,13 @@ impl Actor {
             } => self.checked(timer, choice, gone).await,
             Message::MemberLeft(user, reply) => {
                 let _ = reply.send(self.member_left(user).await);
+            }
+            Message::Depart(user, reply) => {
+                let _ = reply.send(self.depart(user).await);
+            }
+            Message::Reread(reply) => {
+                self.reread();
+                let _ = reply.send(Ok(()));
             }
             Message::PlaceGone(reply) => {
                 let _ = reply.send(self.place_gone().await);
@@ -175,7 +192,9 @@ impl Actor {
     }
 
     async fn act(&mut self, request: &Request) -> Result<Done, Refusal> {
-        if self.load().await?.place != request.place {
+        let place = self.load().await?.place;
+        let moves = request.command == Command::Move && place.guild == request.place.guild;
+        if place != request.place && !moves {
             return Err(Refusal::WrongPlace);
         }
         let user = request.person.user;
@@ -277,7 +296,7 @@ impl Actor {
         Ok(table.events(&story, viewer))
     }
 
-    async fn around(&mut self) -> Result<Around, Refusal> {
+    pub(super) async fn around(&mut self) -> Result<Around, Refusal> {
         let guild = self.load().await?.place.guild;
         let hall = &self.hall;
         Ok(Around {

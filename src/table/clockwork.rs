@@ -1,5 +1,5 @@
-//! What runs beside the tables: waking those for which something is due, and
-//! noting that the bot is alive (T13).
+//! What runs beside the tables: waking those for which something is due, noting
+//! that the bot is alive (T13), forgetting servers that it has left (T26).
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,6 +7,7 @@ use std::time::Duration;
 use tempelrat_clock::Timestamp;
 
 use super::hall::Hall;
+use super::privacy::forget_guilds;
 
 /// How often the bot notes that it is alive.
 const ALIVE: Duration = Duration::from_secs(5);
@@ -15,10 +16,11 @@ const AGAIN: Duration = Duration::from_secs(5);
 /// The longest sleep.
 const LONGEST: Duration = Duration::from_secs(3600);
 
-/// Starts both.
+/// Starts all of it.
 pub(super) fn start(hall: &Arc<Hall>) {
     hall.tasks.spawn(wake_tables(Arc::clone(hall)));
     hall.tasks.spawn(note_alive(Arc::clone(hall)));
+    hall.tasks.spawn(forget_guilds(Arc::clone(hall)));
 }
 
 async fn wake_tables(hall: Arc<Hall>) {

@@ -26,6 +26,10 @@ impl Table {
             // Its being away has ended before this is asked.
             Command::Return => self.running().map(drop).and(self.seated(user)).map(drop),
             Command::HandToHouse(level) => self.hand_to_house(draft, user, *level),
+            Command::OfferSeat(person) => self.offer_seat(draft, user, person),
+            Command::TakeSeat(seat) => self.take_seat(draft, request, *seat),
+            Command::DeclineSeat(seat) => self.decline_seat(draft, user, *seat),
+            Command::Move => self.move_to(draft, request),
             Command::VoteOut(seat) => self.vote_out(draft, user, *seat),
             Command::Praise(text) => self.praise(draft, user, text),
             Command::Title(title) => self.take_title(draft, user, *title),

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use tempelrat_rules::Format;
 use tempelrat_rules::fairness::Secrets;
+use tempelrat_rules::{Format, Seat};
 
 use super::draft::Draft;
 use super::log::{self, Act};
@@ -84,6 +84,7 @@ impl Table {
                 action: log::write(&draft.acts)?,
                 events: serde_json::to_string(&draft.events)?,
             },
+            moved: before.is_some_and(|before| before.place != self.place),
             people: draft.people.then(|| self.people.rows()),
             limited: draft.limited.clone(),
             deadlines: changes(before.map(|table| &table.timers), &self.timers),
@@ -198,6 +199,11 @@ impl People {
         Self {
             seats,
             challenged: rows.challenged.map(who),
+            offered: rows
+                .offered
+                .into_iter()
+                .map(|(seat, row)| (Seat(seat), who(row)))
+                .collect(),
         }
     }
 
@@ -209,6 +215,11 @@ impl People {
         PeopleRows {
             seats: self.seats.iter().map(|who| who.as_ref().map(row)).collect(),
             challenged: self.challenged.as_ref().map(row),
+            offered: self
+                .offered
+                .iter()
+                .map(|(seat, who)| (seat.0, row(who)))
+                .collect(),
         }
     }
 }

@@ -251,6 +251,7 @@ impl Table {
     /// Closes the table without a result.
     pub(super) fn close(&mut self, draft: &mut Draft, why: Closed) {
         self.challenge_over(draft);
+        self.withdraw_all_offers(draft);
         self.timers.stop_all();
         self.kept.stage = Stage::Closed(why);
         draft.act(Act::Closed { why });

@@ -86,6 +86,17 @@ pub(super) enum Act {
         seat: Seat,
         level: Level,
     },
+    SeatOffered {
+        seat: Seat,
+    },
+    OfferOver {
+        seat: Seat,
+    },
+    /// Another person sits there from now on.
+    Taken {
+        seat: Seat,
+    },
+    Moved,
     PauseAsked {
         seat: Seat,
     },
@@ -156,6 +167,25 @@ pub(super) fn game_actions(rows: &[LoggedRow]) -> Result<Vec<GameAction>, Broken
         log.extend(of_game(actor, read(&row.action)?));
     }
     Ok(log)
+}
+
+/// What one action of the table did to the game, in order.
+pub(super) type Step = Vec<Action<What>>;
+
+/// The same log by the actions of the table, as far as they touched the game.
+pub(super) fn steps(rows: &[LoggedRow]) -> Result<Vec<Step>, Broken> {
+    let mut steps = Vec::new();
+    for row in rows {
+        let game = read(&row.action)?.into_iter().filter_map(|act| match act {
+            Act::Game { action } => Some(action),
+            _ => None,
+        });
+        let step: Step = game.collect();
+        if !step.is_empty() {
+            steps.push(step);
+        }
+    }
+    Ok(steps)
 }
 
 /// What of `acts` happened to the game itself.

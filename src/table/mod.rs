@@ -10,7 +10,9 @@ mod command;
 mod draft;
 mod due;
 mod entropy;
+mod guild;
 mod hall;
+mod handing;
 mod keep;
 mod lobby;
 mod log;
@@ -18,8 +20,10 @@ mod members;
 mod opening;
 mod pausing;
 mod playing;
+mod privacy;
 mod publish;
 mod registry;
+mod replay;
 mod request;
 mod show;
 mod starting;
@@ -29,9 +33,11 @@ mod turns;
 mod view;
 
 pub use crate::store::{ChannelId, GuildId, InteractionId, MessageId, TableId, UserId};
+pub use guild::{GuildSettings, Openers};
 pub use members::{EveryoneHere, Members, Presence};
 pub use publish::{MentionMessage, Notice, Outbox, OutboxRow, Post, Queue};
 pub use registry::{Setup, Switch, Tables};
+pub use replay::{Eyes, Go, Replay, Wanted};
 pub use request::{
     Command, DeckChoice, Done, FirstDruid, GameKind, Open, Opponent, Pace, Person, Place, Refusal,
     Request, SchraumenOptions, Starts, TableMessage, TableOptions, Title,

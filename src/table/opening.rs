@@ -43,6 +43,7 @@ impl Table {
             people: People {
                 seats: vec![Some(Who::from_person(&open.person))],
                 challenged: None,
+                offered: Vec::new(),
             },
             timers: Timers::default(),
             secrets,
@@ -129,6 +130,7 @@ impl Table {
             people: People {
                 seats: staying.iter().map(|seat| of.who(*seat).cloned()).collect(),
                 challenged: None,
+                offered: Vec::new(),
             },
             timers: Timers::default(),
             secrets,

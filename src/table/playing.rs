@@ -163,6 +163,9 @@ impl Table {
         playing.actions += 1;
         draft.act(Act::Game { action });
         self.end_if_over();
+        if self.playing().is_none() {
+            self.withdraw_all_offers(draft);
+        }
         Ok(())
     }
 
@@ -193,6 +196,7 @@ impl Table {
     pub(super) fn leave_game(&mut self, draft: &mut Draft, seat: Seat) -> Result<(), Refusal> {
         self.running()?;
         draft.pressed = Some(seat);
+        self.withdraw_offer(draft, seat);
         self.game_action(draft, Action::Leave { seat })?;
         if self.kept.game == GameKind::Sembli {
             return Ok(());
@@ -303,6 +307,7 @@ impl Table {
     ) -> Result<(), Refusal> {
         self.running()?;
         let seat = self.seated(user)?;
+        self.withdraw_offer(draft, seat);
         if let Some(chair) = self.chair_mut(seat) {
             chair.sitter = Sitter::House(level);
             chair.away = false;

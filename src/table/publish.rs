@@ -55,6 +55,18 @@ pub enum Post {
     },
     /// Delete the mention of the challenge (T2).
     ChallengeOver,
+    /// Mention who is offered a seat, with a button to take it (T15).
+    SeatOffered {
+        /** Which seat. */
+        seat: Seat,
+        /** Whom to mention. */
+        user: UserId,
+    },
+    /// Delete the mention of that offer (T15).
+    OfferOver {
+        /** Which seat. */
+        seat: Seat,
+    },
     /// Say something in a message of its own that mentions nobody.
     Notice(Notice),
     /// Tell what has happened, as everyone may see it (ZB8).
@@ -198,19 +210,25 @@ impl Outbox {
 
     /// The row is done. For a mention, `message` is what was posted and is kept
     /// for [`Outbox::mentions`]; after [`Post::TurnOver`] and
-    /// [`Post::ChallengeOver`] the mentions are forgotten. A table row stays if
+    /// its kind the mentions are forgotten. A table row stays if
     /// a newer state than `row.seq` was queued meanwhile.
     ///
     /// # Errors
     /// If the store is broken.
     pub async fn sent(&self, row: &OutboxRow, message: Option<MessageId>) -> Result<(), Broken> {
         match (&row.post, message) {
-            (Post::TurnOver { .. } | Post::ChallengeOver, _) => {
+            (Post::TurnOver { .. } | Post::ChallengeOver | Post::OfferOver { .. }, _) => {
                 let mention = mention(&row.post).unwrap_or_default();
                 let store = &self.store;
                 store.outbox_unmentioned(row.id, row.table, &mention).await
             }
-            (Post::Turn { .. } | Post::Reminder { .. } | Post::Challenge { .. }, Some(message)) => {
+            (
+                Post::Turn { .. }
+                | Post::Reminder { .. }
+                | Post::Challenge { .. }
+                | Post::SeatOffered { .. },
+                Some(message),
+            ) => {
                 let key = mention(&row.post).unwrap_or_default();
                 let channel = row.channel;
                 let message = MentionRow { channel, message };
@@ -224,6 +242,7 @@ impl Outbox {
                 | Post::Turn { .. }
                 | Post::Reminder { .. }
                 | Post::Challenge { .. }
+                | Post::SeatOffered { .. }
                 | Post::Notice(_)
                 | Post::Told { .. }
                 | Post::Praise { .. },
@@ -335,6 +354,8 @@ pub(super) fn row(post: &Post) -> Result<PostRow, serde_json::Error> {
             | Post::TurnOver { .. }
             | Post::Challenge { .. }
             | Post::ChallengeOver
+            | Post::SeatOffered { .. }
+            | Post::OfferOver { .. }
             | Post::Notice(_)
             | Post::Told { .. }
             | Post::Praise { .. } => None,
@@ -349,6 +370,9 @@ fn mention(post: &Post) -> Option<String> {
         | Post::Reminder { seat, choice, .. }
         | Post::TurnOver { seat, choice } => Some(format!("turn:{}:{}", choice.0, seat.0)),
         Post::Challenge { .. } | Post::ChallengeOver => Some("challenge".to_owned()),
+        Post::SeatOffered { seat, .. } | Post::OfferOver { seat } => {
+            Some(format!("offer:{}", seat.0))
+        }
         Post::Table | Post::Notice(_) | Post::Told { .. } | Post::Praise { .. } => None,
     }
 }

@@ -17,8 +17,8 @@ use super::hall::Hall;
 use super::show::Around;
 use super::state::Table;
 use super::{
-    ChannelId, Done, GuildId, Members, Open, Opponent, Outbox, Refusal, Request, Stage, TableId,
-    TableView, UserId, clockwork, entropy, log, timers,
+    ChannelId, Done, GuildId, Members, Open, Opponent, Outbox, Refusal, Replay, Request, Stage,
+    TableId, TableView, UserId, Wanted, clockwork, entropy, log, timers,
 };
 use crate::speech::Language;
 use crate::store::{Broken, CommitError, Store, Which};
@@ -52,7 +52,7 @@ impl Switch {
         if off { Self::Off } else { Self::On }
     }
 
-    const fn name(self) -> &'static str {
+    pub(super) const fn name(self) -> &'static str {
         match self {
             Self::On => "on",
             Self::Off => "off",
@@ -125,6 +125,14 @@ impl Tables {
                 self.hall.ask(table, wake).await?;
             }
         }
+    }
+
+    pub(super) const fn hall(&self) -> &Arc<Hall> {
+        &self.hall
+    }
+
+    pub(super) fn store(&self) -> &Store {
+        &self.hall.store
     }
 
     /// How many tables are in memory; the others are at rest in the store.
@@ -251,6 +259,22 @@ impl Tables {
         self.hall.ask(table, story).await
     }
 
+    /// A game that is over, at one of its steps (T19, T25).
+    ///
+    /// # Errors
+    /// [`Refusal::NotRunning`] in the lobby, [`Refusal::Started`] while the
+    /// game runs, [`Refusal::Over`] if the table was closed without a result,
+    /// [`Refusal::NoReplay`] if its deal can't be repeated.
+    pub async fn replay(
+        &self,
+        table: TableId,
+        user: UserId,
+        wanted: Wanted,
+    ) -> Result<Replay, Refusal> {
+        let replay = |reply| Message::Replay(user, wanted, reply);
+        self.hall.ask(table, replay).await
+    }
+
     /// The proof of fairness as a file's text (T24).
     ///
     /// # Errors
@@ -275,6 +299,22 @@ impl Tables {
     /// If the store is broken.
     pub async fn mine(&self, guild: GuildId, user: UserId) -> Result<Vec<TableId>, Broken> {
         self.hall.store.tables_of(guild, user).await
+    }
+
+    /// The tables of a channel that aren't over, oldest first.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    pub async fn in_channel(&self, channel: ChannelId) -> Result<Vec<TableId>, Broken> {
+        self.hall.store.tables_in(Which::Channel(channel)).await
+    }
+
+    /// The tables of a server that aren't over, oldest first.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    pub async fn in_guild(&self, guild: GuildId) -> Result<Vec<TableId>, Broken> {
+        self.hall.store.tables_in(Which::Guild(guild)).await
     }
 
     /// A member has left the server: the seats there are left (T18).
@@ -302,6 +342,9 @@ impl Tables {
     /// # Errors
     /// If the store is broken.
     pub async fn guild_gone(&self, guild: GuildId) -> Result<(), Refusal> {
+        let now = self.hall.clock.now();
+        let noted = self.hall.store.note_guild_gone(guild, now).await;
+        noted.map_err(broken)?;
         self.tell(Which::Guild(guild), Message::PlaceGone).await
     }
 
@@ -310,6 +353,8 @@ impl Tables {
     /// # Errors
     /// If the store is broken.
     pub async fn guild_back(&self, guild: GuildId) -> Result<(), Refusal> {
+        let noted = self.hall.store.note_guild_back(guild).await;
+        noted.map_err(broken)?;
         self.tell(Which::Guild(guild), Message::PlaceBack).await
     }
 

@@ -262,6 +262,14 @@ pub enum Command {
     Return,
     /// Hand one's seat to a house player (T15).
     HandToHouse(Level),
+    /// Offer one's seat to a person (T15).
+    OfferSeat(Person),
+    /// Take a seat that was offered.
+    TakeSeat(Seat),
+    /// Don't take a seat that was offered, or take the offer back.
+    DeclineSeat(Seat),
+    /// Bring the table to where this is asked, on the same server (T18).
+    Move,
     /// Want someone out who is away (T16).
     VoteOut(Seat),
     /// Praise the lot (Z2).
@@ -378,6 +386,21 @@ pub enum Refusal {
     /// A later game has ended: the title is another's (ZE4).
     #[error("the title has passed on")]
     TitlePassedOn,
+    /// One can't hand one's seat to a bot.
+    #[error("a seat for a bot")]
+    SeatForBot,
+    /// That person sits at the table already.
+    #[error("sits at the table already")]
+    SitsAlready,
+    /// The seat isn't on offer to this person.
+    #[error("not on offer")]
+    NotOffered,
+    /// The table stands there already.
+    #[error("already there")]
+    AlreadyThere,
+    /// The game was dealt in a way that can't be repeated (T25).
+    #[error("no replay of this game")]
+    NoReplay,
     /// The store couldn't take it; nothing was changed and it may be tried
     /// again.
     #[error("the store is busy or broken")]

@@ -90,6 +90,7 @@ impl Table {
             away: chair.away,
             left: chair.left,
             lucky: chair.lucky.is_some(),
+            offered_to: self.offered_to(seat),
             title: self.who(seat).and_then(|who| around.title(who.user)),
         }
     }

@@ -45,25 +45,23 @@ impl Table {
             interactions: interactions.into_iter().map(|id| id.0).collect(),
             words: self.kept.chairs.iter().map(|c| c.lucky.clone()).collect(),
         };
-        let (game, options, events) = match self.kept.game {
-            GameKind::Sembli => self.begin_sembli(starter, &luck)?,
-            GameKind::Schraumen => self.begin_schraumen(&luck)?,
+        let mut dealt = Dealt {
+            options: self.options_of_the_game(starter),
+            luck,
+            first: Seat(0),
+            at: draft.now,
         };
+        let (game, events) = self.dealt_game(&dealt)?;
         draft.act(Act::Started {
-            options: options.clone(),
+            options: dealt.options.clone(),
         });
-        let first = events.iter().find_map(first_seat).unwrap_or(Seat(0));
+        dealt.first = events.iter().find_map(first_seat).unwrap_or(Seat(0));
         draft.events.extend(events);
         self.timers.stop_all();
         self.challenge_over(draft);
         self.kept.stage = Stage::Playing(Box::new(Playing {
             game,
-            dealt: Dealt {
-                options,
-                luck,
-                first,
-                at: draft.now,
-            },
+            dealt,
             actions: 0,
             paused: None,
             pause_asked: SeatSet::EMPTY,
@@ -103,35 +101,45 @@ impl Table {
         draft.act(Act::Seated { circle });
     }
 
-    fn begin_sembli(&self, starter: Starter, luck: &Luck) -> Result<Begun, Refusal> {
-        let mut options = self.kept.options.sembli;
-        options.starter = starter;
+    fn options_of_the_game(&self, starter: Starter) -> Options {
+        match self.kept.game {
+            GameKind::Sembli => Options::Sembli(sembli::Options {
+                starter,
+                ..self.kept.options.sembli
+            }),
+            GameKind::Schraumen => {
+                Options::Schraumen(self.kept.options.of_schraumen(self.first_druid()))
+            }
+        }
+    }
+
+    /// The game as it was dealt, the same each time, with what happened while
+    /// it was set up.
+    pub(super) fn dealt_game(&self, dealt: &Dealt) -> Result<Begun, Refusal> {
+        match &dealt.options {
+            Options::Sembli(options) => self.dealt_sembli(*options, &dealt.luck),
+            Options::Schraumen(options) => self.dealt_schraumen(*options, &dealt.luck),
+        }
+    }
+
+    fn dealt_sembli(&self, options: sembli::Options, luck: &Luck) -> Result<Begun, Refusal> {
         let deal = self
             .secrets
             .deal::<Sembli>(&options, self.seat_count(), luck);
         let deal = deal.map_err(|error| self.no_deal(&error))?;
         let (game, events) = Sembli::setup(options, deal);
         let events = events.into_iter().map(Event::Sembli).collect();
-        Ok((
-            Game::Sembli(Box::new(game)),
-            Options::Sembli(options),
-            events,
-        ))
+        Ok((Game::Sembli(Box::new(game)), events))
     }
 
-    fn begin_schraumen(&self, luck: &Luck) -> Result<Begun, Refusal> {
-        let options = self.kept.options.of_schraumen(self.first_druid());
+    fn dealt_schraumen(&self, options: schraumen::Options, luck: &Luck) -> Result<Begun, Refusal> {
         let deal = self
             .secrets
             .deal::<Schraumen>(&options, self.seat_count(), luck);
         let deal = deal.map_err(|error| self.no_deal(&error))?;
         let (game, events) = Schraumen::setup(options, deal);
         let events = events.into_iter().map(Event::Schraumen).collect();
-        Ok((
-            Game::Schraumen(Box::new(game)),
-            Options::Schraumen(options),
-            events,
-        ))
+        Ok((Game::Schraumen(Box::new(game)), events))
     }
 
     /// Who begins: only the table knows who has the oldest account (ZA5).
@@ -164,8 +172,8 @@ impl Table {
     }
 }
 
-/// A game, what it was started with, and what happened while it was set up.
-type Begun = (Game, Options, Vec<Event>);
+/// A game, and what happened while it was set up.
+type Begun = (Game, Vec<Event>);
 
 fn first_seat(event: &Event) -> Option<Seat> {
     match event {

@@ -56,6 +56,8 @@ pub(super) struct People {
     pub(super) seats: Vec<Option<Who>>,
     /// Who is asked to play (T2).
     pub(super) challenged: Option<Who>,
+    /// To whom a seat's owner would hand it (T15).
+    pub(super) offered: Vec<(Seat, Who)>,
 }
 
 /// A person.

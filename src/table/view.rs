@@ -59,6 +59,8 @@ pub struct SeatView {
     pub left: bool,
     /// Whether its owner gave a lucky word (T24).
     pub lucky: bool,
+    /// To whom its owner would hand it (T15).
+    pub offered_to: Option<UserId>,
     /// What its owner bears as the server's reigning Oberschraum (ZE4).
     pub title: Option<Title>,
 }

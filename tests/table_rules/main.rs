@@ -6,11 +6,14 @@
 mod after;
 mod crash;
 mod crowd;
+mod handing;
 mod kept;
 mod leaving;
 mod lobby;
 mod outbox;
 mod play;
+mod privacy;
+mod replay;
 mod schraumen;
 mod support;
 mod time;

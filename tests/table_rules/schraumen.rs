@@ -1,15 +1,19 @@
 //! Tables of Schraumen: seats, the circle, the hammer's clock, votes, leaving,
 //! decks (T2, T10–T17, ZA1, ZA5, ZA6, Z2, Z3-hammer, Z6-vote, ZE4).
 
-use tempelrat::house::Level;
+use std::time::Duration;
+
+use tempelrat::house::{self, Level};
 use tempelrat::table::{
     Closed, Command, Done, FirstDruid, GameKind, Notice, Occupant, Open, Pace, Post, Refusal,
     SchraumenOptions, Stage, TableId, TableOptions, Title, UserId,
 };
 use tempelrat_rules::any;
 use tempelrat_rules::fairness::{Published, verify};
-use tempelrat_rules::schraumen::{Auction, Bidding, Event, Items, View, What};
-use tempelrat_rules::{Answer, ChoiceId, Input, Positions, Seat, SeatSet, Viewer};
+use tempelrat_rules::schraumen::{Auction, Bidding, Event, Items, Schraumen, View, What};
+use tempelrat_rules::{
+    Answer, Chance, ChoiceId, Input, Positions, Rules as _, Seat, SeatSet, Viewer,
+};
 
 use crate::support::{ANNA, BEN, CARA, DAY, MINUTE, SECOND, World};
 
@@ -144,6 +148,43 @@ async fn to_the_auction(world: &World, table: TableId) -> Auction {
 
 async fn auction(world: &World, table: TableId) -> Option<Auction> {
     look(world, table, UserId(999)).await.auction
+}
+
+/// A running game of so many people.
+pub(crate) async fn begun(world: &World, people: usize) -> TableId {
+    game(world, people, TableOptions::default()).await
+}
+
+/// Somebody who is awaited answers by chance, or, in an auction, the hammer
+/// strikes; house players take their time.
+pub(crate) async fn play_by_chance(world: &World, table: TableId, chance: &mut Chance) {
+    let view = look(world, table, UserId(999)).await;
+    let bidding = view
+        .auction
+        .as_ref()
+        .is_some_and(|a| a.open && a.trial.is_none());
+    let strikes = bidding && view.decision.is_none() && chance.below(3) > 0;
+    let seats = world.public(table).await.seats;
+    let person = view
+        .to_act
+        .iter()
+        .find_map(|seat| match seats[seat.index()].occupant {
+            Occupant::Person { user, .. } => Some((seat, user)),
+            Occupant::House(_) => None,
+        });
+    let Some((seat, user)) = person.filter(|_| !strikes) else {
+        let deadline = world.deadline(table).await.unwrap_or(world.clock.now());
+        let left = u64::try_from(deadline.0 - world.clock.now().0).unwrap_or_default();
+        return world.pass(Duration::from_millis(left)).await;
+    };
+    let own = look(world, table, user).await;
+    let asks = Schraumen::determinize(&own, chance).asks(seat);
+    let answer = house::schraumen::random_answer(&asks, chance).unwrap();
+    let choice = asks[0].choice;
+    world
+        .press(table, user, command((choice, answer)))
+        .await
+        .unwrap();
 }
 
 fn in_auction(auction: &Auction, what: What, input: Input) -> Command {

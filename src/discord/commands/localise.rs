@@ -7,25 +7,46 @@ use poise::{Command, CommandParameter};
 use serenity::all::{InstallationContext, InteractionContext};
 
 use super::{Data, Error};
-use crate::speech::{Language, say};
+use crate::speech::{Language, say, say::book, say::desk, say::privacy, say::settings};
 
 type Text = fn(Language) -> String;
 
 /// Gives a command its texts, and says that it is for servers only (F6).
 pub(super) fn localise(command: &mut Command<Data, Error>) {
-    let (name, about): (Text, Text) = match command.identifying_name.as_ref() {
-        "sembli" => (say::command_sembli, say::command_sembli_about),
-        "schraumen" => (say::command_schraumen, say::command_schraumen_about),
-        "help" => (say::command_help, say::command_help_about),
-        _ => (say::command_about, say::command_about_about),
-    };
+    name_and_describe(command);
+    command.subcommands.iter_mut().for_each(name_and_describe);
+    command.install_context = Some(vec![InstallationContext::Guild]);
+    command.interaction_context = Some(vec![InteractionContext::Guild]);
+}
+
+fn name_and_describe(command: &mut Command<Data, Error>) {
+    let (name, about) = command_texts(&command.identifying_name);
     command.name = english(name);
     command.name_localizations = german(name);
     command.description = Some(english(about));
     command.description_localizations = german(about);
-    command.install_context = Some(vec![InstallationContext::Guild]);
-    command.interaction_context = Some(vec![InteractionContext::Guild]);
     command.parameters.iter_mut().for_each(localise_option);
+}
+
+/// The texts of a command, by the name of its function.
+fn command_texts(name: &str) -> (Text, Text) {
+    match name {
+        "sembli" => (say::command_sembli, say::command_sembli_about),
+        "schraumen" => (say::command_schraumen, say::command_schraumen_about),
+        "help" => (say::command_help, say::command_help_about),
+        "rules" => (book::command_rules, book::command_rules_about),
+        "settings" => (settings::command_settings, settings::command_settings_about),
+        "privacy" => (privacy::command_privacy, privacy::command_privacy_about),
+        "table" => (desk::command_table, desk::command_table_about),
+        "table_show" => (desk::command_show, desk::command_show_about),
+        "table_pause" => (desk::command_pause, desk::command_pause_about),
+        "table_resume" => (desk::command_resume, desk::command_resume_about),
+        "table_leave" => (desk::command_leave, desk::command_leave_about),
+        "table_hand_over" => (desk::command_hand_over, desk::command_hand_over_about),
+        "table_move" => (desk::command_move, desk::command_move_about),
+        "table_cancel" => (desk::command_cancel, desk::command_cancel_about),
+        _ => (say::command_about, say::command_about_about),
+    }
 }
 
 fn localise_option(option: &mut CommandParameter<Data, Error>) {
@@ -127,6 +148,13 @@ fn option_texts(name: &str) -> Option<(Text, Text, &'static [Text])> {
             say::option_deck_about,
             &[say::choice_deck_house as Text, say::choice_deck_original],
         ),
+        "game" => (
+            book::option_game_name,
+            book::option_game_about,
+            &[book::game_sembli as Text, book::game_schraumen],
+        ),
+        "person" => (desk::option_person_name, desk::option_person_about, NONE),
+        "table" => (desk::option_table_name, desk::option_table_about, NONE),
         _ => return None,
     })
 }

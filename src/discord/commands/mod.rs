@@ -5,14 +5,19 @@ mod choices;
 mod help;
 mod localise;
 mod opening;
+mod privacy;
 mod register;
+mod rules;
 mod schraumen;
 mod sembli;
+mod settings;
+mod table;
 
 use std::sync::Arc;
 
 use super::shared::Shared;
 
+pub(super) use opening::not_here;
 pub(super) use register::register;
 
 /// What poise hands to every command.
@@ -29,6 +34,10 @@ pub(super) fn all() -> Vec<poise::Command<Data, Error>> {
     let mut commands = vec![
         sembli::sembli(),
         schraumen::schraumen(),
+        table::table(),
+        rules::rules(),
+        settings::settings(),
+        privacy::privacy(),
         help::help(),
         about::about(),
     ];

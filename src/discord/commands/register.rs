@@ -115,7 +115,19 @@ mod tests {
             .map(|command| command["name"].as_str().unwrap().to_owned())
             .collect();
         names.sort();
-        assert_eq!(names, ["about", "help", "schraumen", "sembli"]);
+        assert_eq!(
+            names,
+            [
+                "about",
+                "help",
+                "privacy",
+                "rules",
+                "schraumen",
+                "sembli",
+                "settings",
+                "table"
+            ]
+        );
     }
 
     #[test]

@@ -59,8 +59,8 @@ pub(super) async fn schraumen(
         opponent: None,
         house: None,
         deck: deck.map(self::deck).unwrap_or_default(),
+        pace: pace.map(choices::pace),
         options: TableOptions {
-            pace: pace.map(choices::pace).unwrap_or_default(),
             language: language.map(choices::language),
             plain_text: plain.unwrap_or_default(),
             schraumen: SchraumenOptions {

@@ -58,8 +58,8 @@ pub(super) async fn sembli(
         deck: DeckChoice::default(),
         opponent: opponent.map(|user| challenged(ctx.interaction, &user)),
         house: house.map(choices::level),
+        pace: pace.map(choices::pace),
         options: TableOptions {
-            pace: pace.map(choices::pace).unwrap_or_default(),
             language: language.map(choices::language),
             plain_text: plain.unwrap_or_default(),
             starts: starts.map(self::starts).unwrap_or_default(),
@@ -82,7 +82,7 @@ pub(super) async fn sembli(
 }
 
 /// The person who is asked, with the name that this server knows.
-fn challenged(interaction: &CommandInteraction, user: &User) -> Person {
+pub(super) fn challenged(interaction: &CommandInteraction, user: &User) -> Person {
     let member = interaction.data.resolved.members.get(&user.id);
     let mut asked = person(user, None);
     if let Some(nick) = member.and_then(|member| member.nick.clone()) {

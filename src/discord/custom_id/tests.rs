@@ -6,8 +6,11 @@ use proptest::prelude::*;
 
 use tempelrat_rules::schraumen::What;
 
+use super::desk::{BARE, PRIVACY};
+use super::replay::{EYES, GOES};
 use super::schraumen::{TITLES, WHATS};
 use super::*;
+use crate::speech::Language;
 
 fn order() -> impl Strategy<Value = Places> {
     let shuffled = Just((0..16).collect::<Vec<u8>>()).prop_shuffle();
@@ -42,6 +45,38 @@ fn schraumen_press() -> impl Strategy<Value = SchraumenPress> {
     ]
 }
 
+fn replay_press() -> impl Strategy<Value = ReplayPress> {
+    let eyes = || proptest::sample::select(EYES.to_vec());
+    let go = proptest::sample::select(GOES.to_vec());
+    prop_oneof![
+        (any::<u32>(), go, eyes()).prop_map(|(from, go, eyes)| ReplayPress::Turn {
+            from,
+            go,
+            eyes
+        }),
+        eyes().prop_map(ReplayPress::Download),
+    ]
+}
+
+fn book_press() -> impl Strategy<Value = BookPress> {
+    let spoken = || proptest::sample::select(Language::ALL.to_vec());
+    let page = proptest::sample::select(RulesPage::ALL.to_vec());
+    prop_oneof![
+        spoken().prop_map(BookPress::Turn),
+        (page, spoken()).prop_map(|(page, spoken)| BookPress::Read(page, spoken)),
+    ]
+}
+
+fn settings_press() -> impl Strategy<Value = SettingsPress> {
+    let switch = || proptest::sample::select(SWITCHES.to_vec());
+    prop_oneof![
+        proptest::sample::select(BARE.to_vec()),
+        switch().prop_map(SettingsPress::Mentions),
+        switch().prop_map(SettingsPress::Challenges),
+        switch().prop_map(SettingsPress::Plain),
+    ]
+}
+
 fn press() -> impl Strategy<Value = Press> {
     let choice = any::<u32>().prop_map(ChoiceId);
     let positions = any::<u64>().prop_map(Positions);
@@ -66,6 +101,8 @@ fn press() -> impl Strategy<Value = Press> {
         ]),
         proptest::sample::select(LEVELS.to_vec()).prop_map(Press::AddHouse),
         any::<u8>().prop_map(|seat| Press::Remove(Seat(seat))),
+        any::<u8>().prop_map(|seat| Press::TakeSeat(Seat(seat))),
+        any::<u8>().prop_map(|seat| Press::DeclineSeat(Seat(seat))),
         proptest::sample::select(SETTINGS.to_vec()).prop_map(Press::Set),
         any::<u8>().prop_map(Press::HandPage),
         choice.clone().prop_map(Press::ChooseExchange),
@@ -79,6 +116,10 @@ fn press() -> impl Strategy<Value = Press> {
         proptest::sample::select(SWITCHES.to_vec()).prop_map(Press::Challenges),
         proptest::sample::select(GRAVES.to_vec()).prop_map(Press::Ask),
         proptest::sample::select(GRAVES.to_vec()).prop_map(Press::Do),
+        book_press().prop_map(Press::Book),
+        settings_press().prop_map(Press::Settings),
+        proptest::sample::select(PRIVACY.to_vec()).prop_map(Press::Privacy),
+        replay_press().prop_map(Press::Replay),
         schraumen_press().prop_map(Press::Schraumen),
     ]
 }
@@ -137,6 +178,9 @@ fn f5_ids_of_other_versions_and_spellings_are_not_ours() {
         "1.4.order.1.o010",
         "1.4.why.-1",
         "1.4.fire.256",
+        "1.4.replay.01.on.own",
+        "1.4.replay.1.off.own",
+        "1.4.download.mine",
     ] {
         assert_eq!(CustomId::parse(text), None, "{text}");
     }

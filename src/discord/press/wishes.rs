@@ -5,7 +5,7 @@ use tempelrat_rules::Seat;
 use super::{Handler, No, Pressed};
 use crate::discord::custom_id::Grave;
 use crate::discord::draft::Draft;
-use crate::discord::render::{self, Power};
+use crate::discord::render;
 use crate::discord::reply::Reply;
 use crate::discord::shared::power;
 use crate::speech::say;
@@ -34,22 +34,7 @@ impl Handler<'_> {
             caller, language, ..
         } = self.pressed;
         let user = caller.person.user;
-        let seated = render::sits(&view, user);
-        match (grave, &view.stage) {
-            (_, Stage::Ended { .. } | Stage::Closed { .. }) => return Err(Refusal::Over.into()),
-            (Grave::Leave | Grave::HandOver, _) if !seated => {
-                return Err(Refusal::NotSeated.into());
-            }
-            (Grave::Cancel, Stage::Lobby { .. })
-                if view.host != user && power(caller) == Power::Member =>
-            {
-                return Err(Refusal::HostOnly.into());
-            }
-            (Grave::Cancel, Stage::Playing { .. }) if !seated && power(caller) == Power::Member => {
-                return Err(Refusal::NotSeated.into());
-            }
-            (Grave::Leave | Grave::HandOver | Grave::Cancel, _) => {}
-        }
+        render::may_ask(&view, grave, power(caller), user)?;
         Ok(self.update(render::ask(&view, grave, *language, power(caller), user)))
     }
 
@@ -93,6 +78,19 @@ impl Handler<'_> {
             _ => say::notice_asked(language),
         };
         self.more(Some(notice)).await
+    }
+
+    /// Takes a seat that was offered, and shows what it holds (T15).
+    pub(super) async fn take_seat(&self, seat: Seat) -> Result<Reply, No> {
+        let done = self.act(Command::TakeSeat(seat)).await?;
+        let notice = say::desk::notice_seat_taken(self.pressed.language);
+        Ok(self.own_panel(&done.own, Some(notice)))
+    }
+
+    pub(super) async fn decline_seat(&self, seat: Seat) -> Result<Reply, No> {
+        self.act(Command::DeclineSeat(seat)).await?;
+        let notice = say::desk::notice_seat_declined(self.pressed.language);
+        Ok(Reply::Whisper(Draft::text(notice)))
     }
 
     pub(super) async fn vote_out(&self, seat: Seat) -> Result<Reply, No> {

@@ -12,7 +12,7 @@ use super::words::{seat_label, seat_name, user};
 use crate::discord::custom_id::{CustomId, Grave, Press, SchraumenPress};
 use crate::discord::draft::{Button, Draft, Row};
 use crate::speech::{Language, say};
-use crate::table::{GameKind, Stage, Switch, TableView, UserId};
+use crate::table::{GameKind, Refusal, Stage, Switch, TableView, UserId};
 
 /// So many people who are away can be voted out on one panel: a row has five
 /// buttons, and one explains the last round.
@@ -239,6 +239,26 @@ fn confirm_leave(view: &TableView, language: Language) -> String {
     }
 }
 
+/// Whether something grave may be asked for at all.
+///
+/// # Errors
+/// Why not.
+pub fn may_ask(view: &TableView, grave: Grave, power: Power, by: UserId) -> Result<(), Refusal> {
+    let seated = sits(view, by);
+    match (grave, &view.stage) {
+        (_, Stage::Ended { .. } | Stage::Closed { .. }) => Err(Refusal::Over),
+        (Grave::HandOver, Stage::Lobby { .. }) => Err(Refusal::NotRunning),
+        (Grave::Leave | Grave::HandOver, _) if !seated => Err(Refusal::NotSeated),
+        (Grave::Cancel, Stage::Lobby { .. }) if view.host != by && power == Power::Member => {
+            Err(Refusal::HostOnly)
+        }
+        (Grave::Cancel, Stage::Playing { .. }) if !seated && power == Power::Member => {
+            Err(Refusal::NotSeated)
+        }
+        (Grave::Leave | Grave::HandOver | Grave::Cancel, _) => Ok(()),
+    }
+}
+
 /// Asks once more before something grave is done, saying what it will do (T7).
 #[must_use]
 pub fn ask(view: &TableView, grave: Grave, language: Language, power: Power, by: UserId) -> Draft {
@@ -248,6 +268,10 @@ pub fn ask(view: &TableView, grave: Grave, language: Language, power: Power, by:
     };
     let lobby = matches!(view.stage, Stage::Lobby { .. });
     let (text, yes) = match grave {
+        Grave::Leave if lobby => (
+            say::desk::confirm_get_up(language),
+            say::button_leave(language),
+        ),
         Grave::Leave => (
             confirm_leave(view, language),
             say::button_leave_yes(language),

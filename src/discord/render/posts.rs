@@ -5,12 +5,17 @@ use tempelrat_rules::any::{Event, View};
 use tempelrat_rules::sembli::Phase;
 use tempelrat_rules::{Seat, schraumen};
 
-use super::schraumen::told as render_told;
-use super::table::closed_sentence;
-use super::words::{host_name, moment, seat_name};
-use crate::discord::draft::Draft;
-use crate::speech::{Language, say};
-use crate::table::{Notice, Stage, TableView, UserId};
+use super::parts::{agree, plain};
+use super::schraumen::{cut, told as render_told};
+use super::table::{closed_sentence, state};
+use super::words::{host_name, moment, seat_label, seat_name};
+use crate::discord::custom_id::{CustomId, Press};
+use crate::discord::draft::{Draft, Row};
+use crate::speech::{Language, say, say::desk as tell};
+use crate::table::{GameKind, Notice, Stage, TableView, UserId};
+
+/// Discord shows as many characters of an entry.
+const ENTRY: usize = 100;
 
 /// Whose turn begins (T6).
 #[must_use]
@@ -41,6 +46,60 @@ pub fn reminder(user: UserId, until: Timestamp, language: Language) -> Draft {
 pub fn challenge(view: &TableView, user: UserId, language: Language) -> Draft {
     let host = host_name(view, language);
     ping(say::mention_challenge(language, mention(user), host), user)
+}
+
+/// Who is offered a seat, with buttons to take it or not (T15).
+#[must_use]
+pub fn seat_offered(view: &TableView, seat: Seat, user: UserId, language: Language) -> Draft {
+    let id = |press| CustomId {
+        table: view.table,
+        press,
+    };
+    let name = seat_name(view, seat, language);
+    let take = agree(id(Press::TakeSeat(seat)), tell::button_take_seat(language));
+    let decline = plain(id(Press::DeclineSeat(seat)), say::button_decline(language));
+    Draft {
+        rows: vec![Row::Buttons(vec![take, decline])],
+        ..ping(
+            tell::mention_seat_offered(language, mention(user), name),
+            user,
+        )
+    }
+}
+
+/// A table message that another one has taken the place of (T5): it says where
+/// the table stands now, and can't be pressed.
+#[must_use]
+pub fn retired(view: &TableView) -> Draft {
+    let elsewhere = view
+        .message
+        .filter(|message| message.channel != view.place.channel);
+    Draft {
+        embed: Some(state(view, view.language)),
+        ..Draft::text(match elsewhere {
+            Some(_) => {
+                let channel = format!("<#{}>", view.place.channel);
+                tell::moved_to(view.language, channel)
+            }
+            None => say::moved_below(view.language),
+        })
+    }
+}
+
+/// A table in one line, for lists: which game, and who sits there.
+#[must_use]
+pub fn entry(view: &TableView, language: Language) -> String {
+    let game = match view.game {
+        GameKind::Sembli => "Sembli",
+        GameKind::Schraumen => "Schraumen",
+    };
+    let names: Vec<String> = view
+        .seats
+        .iter()
+        .map(|seat| seat_label(view, seat.seat, language))
+        .collect();
+    let line = tell::table_entry(language, game, view.table.to_string(), names.join(", "));
+    cut(&line, ENTRY)
 }
 
 /// Something said once to everyone; it pings nobody.

@@ -44,6 +44,11 @@ pub fn refusal(why: &Refusal, view: Option<&TableView>, language: Language) -> S
         Refusal::BadPraise => say::refused_bad_praise(language),
         Refusal::NotOberschraum => say::refused_not_oberschraum(language),
         Refusal::TitlePassedOn => say::refused_title_passed_on(language),
+        Refusal::SeatForBot => say::desk::refused_seat_for_bot(language),
+        Refusal::SitsAlready => say::desk::refused_sits_already(language),
+        Refusal::NotOffered => say::desk::refused_not_offered(language),
+        Refusal::AlreadyThere => say::desk::refused_already_there(language),
+        Refusal::NoReplay => say::replay::refused_no_replay(language),
         Refusal::Store => say::refused_store(language),
     }
 }

@@ -305,7 +305,7 @@ impl Page<'_> {
         }
     }
 
-    fn result(&self, outcome: &sembli::Outcome) -> String {
+    pub(super) fn result(&self, outcome: &sembli::Outcome) -> String {
         let language = self.language;
         let name = |seat| seat_name(self.view, seat, language);
         let [first, second] = outcome.points;

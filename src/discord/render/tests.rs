@@ -3,6 +3,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod desk;
+
 use std::fmt::Write as _;
 
 use tempelrat_clock::Timestamp;
@@ -34,6 +36,7 @@ fn seat(number: u8, name: &str) -> SeatView {
         away: false,
         left: false,
         lucky: false,
+        offered_to: None,
         title: None,
     }
 }
@@ -84,7 +87,7 @@ enum Move {
     Pass,
 }
 
-fn play(game: &mut Sembli, what: Move) {
+fn play(game: &mut Sembli, what: Move) -> Vec<sembli::Event> {
     let acting = game.to_act().iter().next().unwrap();
     let view = game.view(Viewer::Seat(acting));
     let best = best(&view, acting);
@@ -98,7 +101,9 @@ fn play(game: &mut Sembli, what: Move) {
         choice: view.choice,
         answer: Answer { what, input },
     };
-    game.apply(&action, &mut Vec::new()).unwrap();
+    let mut events = Vec::new();
+    game.apply(&action, &mut events).unwrap();
+    events
 }
 
 fn best(view: &sembli::View, seat: Seat) -> Option<Positions> {
@@ -159,6 +164,13 @@ pub(super) fn sketch(draft: &Draft) -> String {
                     let _ = write!(text, "[{mark}{}]({}) ", button.label, button.id);
                 }
                 text.push('\n');
+            }
+            Row::Picker(picker) => {
+                let _ = writeln!(
+                    text,
+                    "▾ {} ({}) {:?} 0–{}: {:?}",
+                    picker.placeholder, picker.id, picker.of, picker.max, picker.chosen
+                );
             }
             Row::Menu(menu) => {
                 let _ = writeln!(

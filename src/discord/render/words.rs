@@ -11,6 +11,9 @@ use crate::house::Level;
 use crate::speech::{Language, chip, chips, escape_name, plain_name, power_chip, say, suit_chip};
 use crate::table::{Occupant, Pace, SeatView, Starts, TableView, Title, UserId};
 
+/// Who sits on the seat of someone who was erased (T26).
+const DEPARTED: UserId = UserId(0);
+
 /// A moment, shown by each reader's client in its own language and time zone.
 pub(super) fn moment(at: Timestamp) -> String {
     format!("<t:{}:R>", at.seconds())
@@ -52,6 +55,7 @@ pub(super) const fn level_key(level: Level) -> &'static str {
 /// Who sits there, for text.
 pub(super) fn occupant(seat: &SeatView, language: Language) -> String {
     let name = match &seat.occupant {
+        Occupant::Person { user: DEPARTED, .. } => say::privacy::departed_player(language),
         Occupant::Person { name, .. } => match seat.title {
             Some(title) => oberschraum(name, title, language),
             None => person(name, language),
@@ -80,6 +84,7 @@ pub(super) fn seat_name(view: &TableView, seat: Seat, language: Language) -> Str
 pub(super) fn seat_label(view: &TableView, seat: Seat, language: Language) -> String {
     let seat = view.seats.iter().find(|candidate| candidate.seat == seat);
     match seat.map(|seat| &seat.occupant) {
+        Some(Occupant::Person { user: DEPARTED, .. }) => say::privacy::departed_player(language),
         Some(Occupant::Person { name, .. }) => label(name, language),
         Some(Occupant::House(level)) => say::house_name(language, level_key(*level)),
         None => say::nameless(language),
@@ -176,7 +181,8 @@ pub(super) fn report(view: &TableView, report: &RoundReport, language: Language)
     lines.join("\n")
 }
 
-fn verdict(view: &TableView, report: &RoundReport, language: Language) -> String {
+/// How a finished round ended.
+pub(super) fn verdict(view: &TableView, report: &RoundReport, language: Language) -> String {
     let power = power_chip(report.power);
     match report.verdict {
         Verdict::Won { seat, because } => {

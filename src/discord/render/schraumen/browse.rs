@@ -152,6 +152,6 @@ fn pages(
 fn add(draft: &mut Draft, button: Button) {
     match draft.rows.last_mut() {
         Some(Row::Buttons(buttons)) => buttons.push(button),
-        Some(Row::Menu(_)) | None => draft.rows.push(Row::Buttons(vec![button])),
+        Some(Row::Menu(_) | Row::Picker(_)) | None => draft.rows.push(Row::Buttons(vec![button])),
     }
 }

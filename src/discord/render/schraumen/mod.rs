@@ -8,6 +8,7 @@ mod browse;
 mod circle;
 mod lobby;
 mod refusals;
+mod replay;
 mod rules;
 mod scrolls;
 mod table;
@@ -18,11 +19,13 @@ mod words;
 pub use browse::{fire, open_scrolls};
 pub use lobby::{lobby, options};
 pub use refusals::{no_number, refusal};
+pub(super) use replay::hands;
 pub use rules::rules;
 pub use scrolls::{Scrolls, Step};
 pub use table::{buttons, state, table};
 pub use told::{praised, sentence, told};
 pub use why::why_auction;
+pub(super) use words::{cut, fitting};
 
 #[cfg(test)]
 mod tests;

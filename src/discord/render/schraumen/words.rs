@@ -158,7 +158,7 @@ const fn duty_key(duty: Duty) -> &'static str {
 const LONGEST_LABEL: usize = 80;
 
 /// The text, or its beginning if it is longer than so many characters.
-pub(super) fn cut(text: &str, longest: usize) -> String {
+pub(in super::super) fn cut(text: &str, longest: usize) -> String {
     if text.chars().count() <= longest {
         return text.to_owned();
     }
@@ -167,7 +167,7 @@ pub(super) fn cut(text: &str, longest: usize) -> String {
 }
 
 /// As many lines as fit into so many characters, and a line for the rest.
-pub(super) fn fitting(lines: &[String], longest: usize, language: Language) -> String {
+pub(in super::super) fn fitting(lines: &[String], longest: usize, language: Language) -> String {
     let whole = lines.join("\n");
     if whole.chars().count() <= longest {
         return whole;

@@ -1,6 +1,6 @@
 //! What can be pressed on the table message.
 
-use crate::discord::custom_id::{CustomId, Grave, Press};
+use crate::discord::custom_id::{CustomId, Grave, Press, ReplayPress};
 use crate::discord::draft::{Button, Row, Style};
 use crate::speech::{Language, say};
 use crate::table::{Stage, TableView};
@@ -64,6 +64,11 @@ pub(super) fn buttons(view: &TableView, language: Language) -> Vec<Row> {
                     Style::Primary,
                 ));
             }
+            last.push(button(
+                Press::Replay(ReplayPress::OPEN),
+                say::replay::button_replay(language),
+                Style::Secondary,
+            ));
             last.push(button(
                 Press::Proof,
                 say::button_proof(language),

@@ -5,7 +5,7 @@ use tempelrat_rules::schraumen::{Auction, Bidding, View, What};
 use super::super::asks::{accusable, live};
 use super::super::bids::{public_bids, verdict_buttons};
 use super::super::words::Words;
-use crate::discord::custom_id::{Press, SchraumenPress};
+use crate::discord::custom_id::{Press, ReplayPress, SchraumenPress};
 use crate::discord::draft::{Button, Row, Style};
 use crate::speech::{Language, say, say::schraumen as tell};
 use crate::table::{Occupant, SeatView, Stage, TableView, Title};
@@ -30,7 +30,7 @@ pub fn buttons(view: &TableView, game: &View, language: Language) -> Vec<Row> {
         }
         Stage::Ended { rematch_table, .. } => {
             let again = rematch_table.is_none();
-            vec![titles(&words, game), after(&words, again)]
+            vec![titles(&words, game), after(&words, again), leafing(&words)]
         }
         Stage::Lobby { .. } | Stage::Closed { .. } => Vec::new(),
     };
@@ -116,13 +116,24 @@ fn after(words: &Words<'_>, again: bool) -> Vec<Button> {
         buttons.push(words.shared_button(Press::Rematch, label, Style::Primary));
     }
     let others = [
+        (
+            Press::Replay(ReplayPress::OPEN),
+            say::replay::button_replay(language),
+        ),
         (Press::Proof, say::button_proof(language)),
-        (Press::More, say::button_more(language)),
         (Press::Rules, say::button_rules(language)),
     ];
     let others = others.map(|(press, label)| words.shared_button(press, label, Style::Secondary));
     buttons.extend(others);
-    let browse = tell::button_browse(language);
-    buttons.push(words.button(SchraumenPress::Fire(0), browse, Style::Secondary));
     buttons
+}
+
+/// The state in one's own language, the fire and the open scrolls.
+fn leafing(words: &Words<'_>) -> Vec<Button> {
+    let language = words.language;
+    let (more, browse) = (say::button_more(language), tell::button_browse(language));
+    vec![
+        words.shared_button(Press::More, more, Style::Secondary),
+        words.button(SchraumenPress::Fire(0), browse, Style::Secondary),
+    ]
 }

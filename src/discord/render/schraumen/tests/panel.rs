@@ -245,7 +245,7 @@ fn menus(draft: &Draft) -> Vec<usize> {
     let rows = draft.rows.iter();
     let menus = rows.filter_map(|row| match row {
         Row::Menu(menu) => Some(menu.options.len()),
-        Row::Buttons(_) => None,
+        Row::Buttons(_) | Row::Picker(_) => None,
     });
     menus.collect()
 }

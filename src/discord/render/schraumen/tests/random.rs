@@ -123,6 +123,7 @@ fn explore(scrolls: &Scrolls<'_>, draft: &Draft, depth: u8) {
                 let chosen = values.take(menu.min.into()).collect();
                 vec![(menu.id.press, chosen)]
             }
+            Row::Picker(_) => Vec::new(),
         };
         for (press, values) in presses {
             let Press::Schraumen(press) = press else {

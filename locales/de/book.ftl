@@ -1,0 +1,37 @@
+# Die Regeln Seite für Seite: was entschieden wurde, wo sie schweigen.
+
+command_rules = regeln
+command_rules_about = Die Regeln beider Spiele, und wie Offenes entschieden wurde
+option_game_name = spiel
+option_game_about = Welches Spiel
+game_sembli = Sembli
+game_schraumen = Schraumen
+book_menu = Eine andere Seite
+button_other_language = In English
+sembli_decided_title = Sembli: wie Offenes entschieden wurde
+schraumen_decided_title = Schraumen: wie Offenes entschieden wurde
+decided_text = Die gedruckten Regeln lassen einiges offen. So wird es hier gespielt.
+decided_cards_title = Karten und Tausch
+decided_cards = Zwei Joker sind im Spiel. Die Machtkarte liegt schon offen, wenn getauscht wird; wer eröffnet, tauscht zuerst, und was abgelegt wurde, zeigt sich, sobald beide gewählt haben. Wer eröffnet, entscheidet der Zufall oder wer den Tisch aufmacht; bei der Revanche wechselt es.
+decided_round_title = Eine Runde
+decided_round = Beide sind einmal dran. Wer beim Eröffnen passt, kommt nicht noch einmal zum Zug, und man darf auch ein Argument vorbringen, das verliert. Passen beide oder sind beide genau gleich stark, bleibt die Machtkarte liegen, und die andere Seite eröffnet. Nach zwölf Runden Passen in Folge kommt sie beiseite und zählt für niemanden. 4–4 ist unentschieden.
+decided_piles_title = Stapel
+decided_piles = Wer eröffnet hat, zieht zuerst. Der Ablagestapel wird erst dann zum Nachziehstapel, wenn eine Karte gebraucht wird und keine mehr da ist; der Rest wird vorher gezogen. Was noch ausliegt, ist nicht dabei, eine beim Passen abgelegte Karte schon.
+decided_arguments_title = Argumente
+decided_arguments = {""}**A** sind nur Bürger:innen (2–10) in den Reihen 1–3; **B** hat Bube (J), Ass oder Joker, in jeder Reihe, auch Institutionen allein; **C** sind nur Bürger:innen, drei oder vier Gleiche. Der Bube (J) folgt auf die 10. Das Ass steht in keiner Strasse. Näher an der Macht: unter einem König A, J, 10 … 2, unter einer Königin J, A, 10 … 2; zuerst zählt der nächste Wert, dann der folgende.
+decided_joker_title = Der Joker
+decided_joker = Er hat keine Farbe, auch nicht die verlangte. Er steht für den Wert, der am meisten nützt, und macht jedes Argument zu einem B: 7 7 7 mit Joker verliert gegen 7 7 7 allein.
+decided_house_title = Hausregeln
+decided_house = Ein Tisch darf wählen: drei Joker; ein Stechen bei 4–4; *Ass tief* (A 2 3 ist eine Strasse, das Ass darin der tiefste Wert); *nicht ohne Bürger:innen* in einem B; zwei andere Lesarten von C.
+decided_setup_title = Vor dem Spiel
+decided_setup = Am ältesten ist, wer das älteste Konto hat. Die Plätze werden einmal zu einem Kreis gemischt, in dem das Amt wandert. Die Grossen 11 bleiben für immer zu; ohne das Fest der Magie sind es zehn. Ein ausgeteiltes SOFORT wird ersetzt und in den Tempel gemischt; niemand erfährt, welches es war.
+decided_auction_title = Versteigerungen
+decided_auction = Gebote beginnen bei einer Pflaume und steigen; niemand überbietet sich selbst oder bietet mehr, als im Beutel ist. Wer bieten darf, steht fest, sobald etwas unter den Hammer kommt. Ein Passen gilt bis zum Hammer auf Widerruf. Der Hammer: 45 Sekunden, dann 12, 8 und 6; höchstens fünf Minuten. Verdeckt: Alle nennen ihr Höchstes; der Preis liegt eine Pflaume über dem zweithöchsten, von gleichen gewinnt das frühere.
+decided_reading_title = Lesen und Wählen
+decided_reading = Antworten mehrere zugleich, bleibt alles geheim, bis alle geantwortet haben; Antworten sind endgültig. Wer nur eine Möglichkeit hat, wird nicht gefragt. Bei Stimmengleichheit entscheidet, wer liest. Eine Rolle, die in einer anderen gelesen wird, wird zuerst ganz ausgeführt. Geschenktes und Gezogenes nimmt man auch über fünf hinaus; nur zum Kaufen braucht es weniger als fünf. Reichstes und ärmstes Schraum gibt es nur allein.
+decided_open_title = Offene Rollen und das Feuer
+decided_open = Pflaumen auf einer Rolle sind in niemandes Beutel: Sie kaufen nichts und zählen am Ende nicht. Verbrennt sie, fallen sie in den Garten. Eine offene Rolle wird frühestens in einem späteren Amt wieder gelesen. Vorgelesenes lässt sich im Feuer nachschlagen; was ungelesen verbrannt ist, bleibt für immer zu. Nichts wechselt den Besitz ohne Ritus: Versprechen sind Gerede.
+decided_sacrilege_title = Frevel
+decided_sacrilege = Bis zum Hammer, eine Anklage je Versteigerung. Die anderen Anwesenden stimmen eine Minute lang ab, die Anklage zählt als Ja; es braucht mehr als die Hälfte. Lob, Andeutungen und Lügen sind kein Frevel. Danach geht die Versteigerung weiter, wo sie war.
+decided_end_title = Das Ende
+decided_end = Gleiche teilen sich Rang und Titel. Ein besonderer Sieg hat nur dieses eine Oberschraum. Wer geht, lässt die Pflaumen dem Garten, die Rollen verbrennen ungelesen, und es steht am Schluss; sind es weniger als drei, ist Schluss. Den Titel trägt man bis zum Ende der nächsten Partie auf diesem Server.

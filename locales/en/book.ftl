@@ -1,0 +1,37 @@
+# The rules page by page: what was decided where they are silent.
+
+command_rules = rules
+command_rules_about = The rules of both games, and how open points were decided
+option_game_name = game
+option_game_about = Which game
+game_sembli = Sembli
+game_schraumen = Schraumen
+book_menu = Another page
+button_other_language = Auf Deutsch
+sembli_decided_title = Sembli: how open points were decided
+schraumen_decided_title = Schraumen: how open points were decided
+decided_text = The printed rules leave some things open. This is how they are played here.
+decided_cards_title = Cards and exchange
+decided_cards = Two Jokers are in the deck. The power card lies open before cards are exchanged; the starter’s exchange comes first, and what was discarded is shown once both have chosen. Who starts is left to chance unless the opener chooses; a rematch changes it.
+decided_round_title = A round
+decided_round = Each acts once. A leader who has passed gets no second chance, and one may present an argument that loses. If both pass, or both are exactly equal, the power card stays and the other one leads. After twelve rounds of passing in a row it is set aside and counts for nobody. 4–4 is a draw.
+decided_piles_title = Piles
+decided_piles = The leader draws first. The discard pile becomes the draw pile only when a card is needed and none is left; what is left is drawn before. Cards on the table aren’t in it yet, a card discarded by passing is.
+decided_arguments_title = Arguments
+decided_arguments = {""}**A** is citizens only (2–10) in rows 1–3; **B** has a Jack, Ace or Joker, in any row, also institutions alone; **C** is citizens only, three or four of a kind. The Jack follows the 10. The Ace is in no straight. Closest to power: under a King A, J, 10 … 2, under a Queen J, A, 10 … 2; the closest value counts first, then the next.
+decided_joker_title = The Joker
+decided_joker = It has no suit, not even the one that is asked for. It stands for the value that serves best and makes any argument a B: 7 7 7 with a Joker loses to 7 7 7 alone.
+decided_house_title = House rules
+decided_house = A table may choose: three Jokers; a tie-break at 4–4; *ace low* (A 2 3 is a straight, the Ace its lowest value); *citizens needed* in a B; two other readings of C.
+decided_setup_title = Before the game
+decided_setup = The oldest is whoever has the oldest account. The seats are shuffled once into a circle, along which the office wanders. The Great 11 stay shut for ever; without the Festival of Magic they are ten. A SOFORT that is dealt is replaced and shuffled into the temple; nobody learns which it was.
+decided_auction_title = Auctions
+decided_auction = Bids start at one plum and rise; nobody outbids itself, and nobody bids above its purse. Who may bid is fixed when the lot is put up. A pass is taken back until the hammer falls. The hammer: 45 seconds, then 12, 8 and 6; five minutes at most. Sealed: each names a limit; the price is one plum above the second highest, and the earlier of equal limits wins.
+decided_reading_title = Reading and choosing
+decided_reading = When several answer at once, all stays secret until all have answered; answers are final. Whoever has only one possibility isn’t asked. A vote’s tie is broken by the reader. A scroll read within another is carried out completely first. Gifts and draws are taken even above five; only buying needs fewer than five. There is a richest or a poorest Schraum only if it is alone so.
+decided_open_title = Open scrolls and the fire
+decided_open = Plums on a scroll are in nobody’s purse: they neither buy nor count at the end. If it burns, they go to the garden. An open scroll is read again in a later office at the earliest. What was read can be looked up in the fire; what burnt unread stays shut for ever. Nothing changes hands but by rite: promises are talk.
+decided_sacrilege_title = Sacrilege
+decided_sacrilege = Until the hammer falls, one accusation per auction. The other people who are present vote for a minute, and the accuser counts as a yes; it takes more than half. Praise, hints and lies are no sacrilege. Afterwards the auction goes on where it was.
+decided_end_title = The end
+decided_end = Equals share a rank and the title. A special victory has only that winner. Whoever leaves gives its plums to the garden, its scrolls burn unread, and it ranks last; with fewer than three left the game ends. The title is borne until the next game on this server ends.

@@ -1,0 +1,39 @@
+//! Every message of the pages of rules by name, as in the parent.
+
+messages! {
+    command_rules();
+    command_rules_about();
+    option_game_name();
+    option_game_about();
+    game_sembli();
+    game_schraumen();
+    book_menu();
+    button_other_language();
+    sembli_decided_title();
+    schraumen_decided_title();
+    decided_text();
+    decided_cards_title();
+    decided_cards();
+    decided_round_title();
+    decided_round();
+    decided_piles_title();
+    decided_piles();
+    decided_arguments_title();
+    decided_arguments();
+    decided_joker_title();
+    decided_joker();
+    decided_house_title();
+    decided_house();
+    decided_setup_title();
+    decided_setup();
+    decided_auction_title();
+    decided_auction();
+    decided_reading_title();
+    decided_reading();
+    decided_open_title();
+    decided_open();
+    decided_sacrilege_title();
+    decided_sacrilege();
+    decided_end_title();
+    decided_end();
+}
