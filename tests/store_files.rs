@@ -73,7 +73,7 @@ async fn a_newer_database_is_refused_and_left_as_it_was() {
             refused,
             StoreError::Newer {
                 found: 9999,
-                known: 3,
+                known: 5,
                 ..
             }
         ),

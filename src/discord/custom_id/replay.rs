@@ -8,6 +8,8 @@ use crate::table::{Eyes, Go};
 /// What can be pressed in a replay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReplayPress {
+    /// Show the replay from its beginning, as one saw the game.
+    Open,
     /// Show another step.
     Turn {
         /** The step that is shown. */
@@ -21,18 +23,10 @@ pub enum ReplayPress {
     Download(Eyes),
 }
 
-impl ReplayPress {
-    /// The replay from its beginning, as one saw the game.
-    pub const OPEN: Self = Self::Turn {
-        from: 0,
-        go: Go::Here,
-        eyes: Eyes::Own,
-    };
-}
-
 impl fmt::Display for ReplayPress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Open => f.write_str("replay"),
             Self::Turn { from, go, eyes } => {
                 write!(f, "replay.{from}.{}.{}", go_word(*go), eyes_word(*eyes))
             }
@@ -46,6 +40,7 @@ impl fmt::Display for ReplayPress {
 pub(super) fn parse(text: &str) -> Option<ReplayPress> {
     let parts: Vec<&str> = text.split('.').collect();
     match parts.as_slice() {
+        ["replay"] => Some(ReplayPress::Open),
         ["replay", from, go, eyes] => Some(ReplayPress::Turn {
             from: from.parse().ok()?,
             go: GOES.into_iter().find(|known| go_word(*known) == *go)?,

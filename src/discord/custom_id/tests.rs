@@ -54,6 +54,7 @@ fn replay_press() -> impl Strategy<Value = ReplayPress> {
             go,
             eyes
         }),
+        Just(ReplayPress::Open),
         eyes().prop_map(ReplayPress::Download),
     ]
 }

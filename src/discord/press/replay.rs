@@ -5,12 +5,17 @@ use super::{Handler, No};
 use crate::discord::custom_id::ReplayPress;
 use crate::discord::render;
 use crate::discord::reply::Reply;
-use crate::table::{Go, Refusal, Replay, Wanted};
+use crate::table::{Eyes, Go, Refusal, Replay, Wanted};
 
 impl Handler<'_> {
     pub(super) async fn replay(&self, press: ReplayPress) -> Result<Reply, No> {
         let language = self.pressed.language;
         match press {
+            ReplayPress::Open => {
+                let (from, go, eyes) = (0, Go::First, Eyes::Own);
+                let replay = self.replayed(Wanted { from, go, eyes }).await?;
+                Ok(self.update(render::replay(&replay, eyes, language)))
+            }
             ReplayPress::Turn { from, go, eyes } => {
                 let from = usize::try_from(from).unwrap_or(usize::MAX);
                 let replay = self.replayed(Wanted { from, go, eyes }).await?;

@@ -65,7 +65,7 @@ pub(super) fn buttons(view: &TableView, language: Language) -> Vec<Row> {
                 ));
             }
             last.push(button(
-                Press::Replay(ReplayPress::OPEN),
+                Press::Replay(ReplayPress::Open),
                 say::replay::button_replay(language),
                 Style::Secondary,
             ));

@@ -117,7 +117,7 @@ fn after(words: &Words<'_>, again: bool) -> Vec<Button> {
     }
     let others = [
         (
-            Press::Replay(ReplayPress::OPEN),
+            Press::Replay(ReplayPress::Open),
             say::replay::button_replay(language),
         ),
         (Press::Proof, say::button_proof(language)),
