@@ -124,7 +124,8 @@ impl Table {
     /// Plays the game once more, up to a step. What the rules have accepted
     /// they accept again.
     fn play(&self, dealt: &Dealt, steps: &[Step], until: usize) -> Result<Course, Refusal> {
-        let (mut game, events) = self.dealt_game(dealt)?;
+        let dealt = self.dealt_game(dealt);
+        let (mut game, events) = dealt.map_err(|_| Refusal::NoReplay)?;
         let mut story = vec![events];
         for step in steps {
             if story.len() > until {

@@ -125,8 +125,8 @@ impl Description {
 }
 
 /// Puts right what the description says wrongly: permissions are sent as
-/// strings, files are numbered with numbers, and the mistakes in a form have
-/// words for codes.
+/// strings, files are numbered with numbers, ids of preselected entries may come
+/// as numbers, and the mistakes in a form have words for codes.
 fn mend(document: &mut Value) {
     mend_permissions(document);
     let known = [
@@ -142,6 +142,12 @@ fn mend(document: &mut Value) {
             }),
         ),
     ];
+    for kind in ["Channel", "Role", "User"] {
+        let id = format!("/components/schemas/{kind}SelectDefaultValue/properties/id");
+        if let Some(wrong) = document.pointer_mut(&id) {
+            *wrong = json!({ "type": ["string", "integer"], "pattern": "^[0-9]+$" });
+        }
+    }
     for (place, right) in known {
         if let Some(wrong) = document.pointer_mut(place) {
             *wrong = right;

@@ -179,6 +179,9 @@ fn select(form: &mut Form, select: &Object, path: &str, seen: &mut Seen<'_>) -> 
             kept[key] = value.clone();
         }
     }
+    if let Some(list) = kept.get_mut("default_values") {
+        ids_as_strings(list);
+    }
     if kind == STRING_SELECT {
         if present(select, "options").is_none() {
             form.required(&at(path, "options"));
@@ -192,6 +195,15 @@ fn select(form: &mut Form, select: &Object, path: &str, seen: &mut Seen<'_>) -> 
         }
     }
     kept
+}
+
+/// Ids may come as numbers and are shown as strings.
+fn ids_as_strings(list: &mut Value) {
+    for value in list.as_array_mut().into_iter().flatten() {
+        if let Some(id) = value["id"].as_u64() {
+            value["id"] = json!(id.to_string());
+        }
+    }
 }
 
 /// How many values can be chosen.
