@@ -76,6 +76,7 @@ fn seat(number: u8) -> SeatView {
         lucky: true,
         offered_to: None,
         title: None,
+        rating: None,
     }
 }
 

@@ -93,6 +93,16 @@ pub(super) fn person(user: &User, member: Option<&Member>) -> Person {
     }
 }
 
+/// A person who is chosen in a command, with the name that this server knows.
+pub(super) fn chosen(interaction: &CommandInteraction, user: &User) -> Person {
+    let member = interaction.data.resolved.members.get(&user.id);
+    let mut chosen = person(user, None);
+    if let Some(nick) = member.and_then(|member| member.nick.clone()) {
+        chosen.name = nick;
+    }
+    chosen
+}
+
 impl Caller {
     /// Whether tables may be opened where the caller is (T27): a thread goes
     /// by its channel.

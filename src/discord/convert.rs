@@ -81,11 +81,12 @@ fn pings(draft: &Draft) -> CreateAllowedMentions {
 }
 
 fn files(draft: &Draft) -> Vec<CreateAttachment> {
-    draft
-        .file
-        .iter()
-        .map(|file| CreateAttachment::bytes(file.text.clone().into_bytes(), &file.name))
-        .collect()
+    let file = draft.file.iter();
+    let file = file.map(|file| CreateAttachment::bytes(file.text.clone().into_bytes(), &file.name));
+    let picture = draft.picture.iter().map(|picture| {
+        CreateAttachment::bytes(picture.png.clone(), &picture.name).description(&picture.alt)
+    });
+    file.chain(picture).collect()
 }
 
 fn embeds(draft: &Draft) -> Vec<CreateEmbed> {

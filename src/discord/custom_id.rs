@@ -10,6 +10,7 @@ mod book;
 mod desk;
 mod replay;
 mod schraumen;
+mod score;
 
 use std::fmt;
 
@@ -22,9 +23,49 @@ pub use book::{BookPress, RulesPage};
 pub use desk::{PrivacyPress, SettingsPress};
 pub use replay::ReplayPress;
 pub use schraumen::{Places, SchraumenPress};
+pub use score::{ScoreId, ScorePress};
 
 /// The format's version. Ids of an older one are answered politely (F5).
 const VERSION: &str = "1";
+
+/// Any component of the bot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ComponentId {
+    /// Of a table.
+    Table(CustomId),
+    /// Of a list of standings.
+    Score(ScoreId),
+}
+
+impl ComponentId {
+    /// Reads what [`fmt::Display`] writes, and nothing else.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let table = CustomId::parse(text).map(Self::Table);
+        table.or_else(|| ScoreId::parse(text).map(Self::Score))
+    }
+}
+
+impl fmt::Display for ComponentId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Table(id) => id.fmt(f),
+            Self::Score(id) => id.fmt(f),
+        }
+    }
+}
+
+impl From<CustomId> for ComponentId {
+    fn from(id: CustomId) -> Self {
+        Self::Table(id)
+    }
+}
+
+impl From<ScoreId> for ComponentId {
+    fn from(id: ScoreId) -> Self {
+        Self::Score(id)
+    }
+}
 
 /// A component of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -100,6 +141,8 @@ pub enum Press {
     Rematch,
     /// Show the proof (T24).
     Proof,
+    /// Show the standings (T19).
+    Standings,
     /// Want someone out who is away (T16).
     VoteOut(Seat),
     /// Take the seat that was offered (T15).
@@ -216,6 +259,7 @@ impl fmt::Display for Press {
             Self::Challenges(switch) => write!(f, "challenges.{}", switch_word(*switch)),
             Self::Rematch => f.write_str("rematch"),
             Self::Proof => f.write_str("proof"),
+            Self::Standings => f.write_str("standings"),
             Self::VoteOut(seat) => write!(f, "out.{}", seat.0),
             Self::TakeSeat(seat) => write!(f, "seat.{}", seat.0),
             Self::DeclineSeat(seat) => write!(f, "noseat.{}", seat.0),
@@ -252,7 +296,7 @@ fn parse_shared(text: &str) -> Option<Press> {
 }
 
 fn parse_bare(verb: &str) -> Option<Press> {
-    const BARE: [Press; 17] = [
+    const BARE: [Press; 18] = [
         Press::Join,
         Press::GetUp,
         Press::House,
@@ -269,6 +313,7 @@ fn parse_bare(verb: &str) -> Option<Press> {
         Press::Resume,
         Press::Rematch,
         Press::Proof,
+        Press::Standings,
         Press::WhyRound,
     ];
     BARE.into_iter().find(|press| press.to_string() == verb)

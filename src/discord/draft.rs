@@ -3,7 +3,7 @@
 
 use crate::table::UserId;
 
-use super::custom_id::CustomId;
+use super::custom_id::{ComponentId, CustomId};
 
 /// A message to be posted, edited or answered with.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub struct Draft {
     pub pings: Vec<UserId>,
     /// A text file that comes with it.
     pub file: Option<File>,
+    /// A picture that comes with it.
+    pub picture: Option<Box<Picture>>,
 }
 
 /// The framed part of a message.
@@ -108,7 +110,7 @@ pub enum Picked {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Button {
     /// What it says back.
-    pub id: CustomId,
+    pub id: ComponentId,
     /// What is written on it.
     pub label: String,
     /// How it looks.
@@ -178,6 +180,17 @@ pub struct File {
     pub name: String,
     /// What is in it.
     pub text: String,
+}
+
+/// A picture.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// Its name as a file.
+    pub name: String,
+    /// The picture as PNG.
+    pub png: Vec<u8>,
+    /// Everything it says, in words (T29).
+    pub alt: String,
 }
 
 /// A form with one line of text.
@@ -261,6 +274,10 @@ pub(super) mod limits {
             !draft.content.is_empty() || draft.embed.is_some() || draft.file.is_some(),
             "empty message".into(),
         );
+        if let Some(picture) = &draft.picture {
+            let alt = chars(&picture.alt);
+            check((1..=1024).contains(&alt), format!("alt text of {alt}"));
+        }
         if let Some(embed) = &draft.embed {
             let sum = chars(&embed.title)
                 + chars(&embed.text)

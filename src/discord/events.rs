@@ -9,9 +9,9 @@ use serenity::all::{
 
 use super::caller::Caller;
 use super::commands::{Data, Error};
-use super::custom_id::CustomId;
+use super::custom_id::ComponentId;
 use super::draft::Draft;
-use super::press::{Pressed, press};
+use super::press::{Looking, Pressed, press, press_score};
 use super::reply::{Origin, Reply, answer};
 use super::shared::Shared;
 use crate::speech::say;
@@ -70,13 +70,14 @@ fn note(told: Result<(), Refusal>) {
 
 async fn component_used(shared: &Shared, component: &ComponentInteraction) {
     let caller = Caller::from(component);
-    let id = CustomId::parse(&component.data.custom_id);
+    let id = ComponentId::parse(&component.data.custom_id);
     let whispered = component
         .message
         .flags
         .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
     let origin = match (whispered, id) {
-        (true, Some(id)) => Origin::Panel(id.table),
+        (true, Some(ComponentId::Table(id))) => Origin::Panel(id.table),
+        (true, Some(ComponentId::Score(_))) => Origin::Page,
         _ => Origin::Board(MessageId(component.message.id.get())),
     };
     let values = match &component.data.kind {
@@ -94,7 +95,7 @@ async fn component_used(shared: &Shared, component: &ComponentInteraction) {
 
 async fn form_sent(shared: &Shared, modal: &ModalInteraction) {
     let caller = Caller::from(modal);
-    let id = CustomId::parse(&modal.data.custom_id);
+    let id = ComponentId::parse(&modal.data.custom_id);
     let lines = modal.data.components.iter().flat_map(|row| &row.components);
     let values: Vec<String> = lines
         .filter_map(|line| match line {
@@ -109,7 +110,7 @@ async fn used(
     shared: &Shared,
     caller: &Caller,
     origin: Origin,
-    id: Option<CustomId>,
+    id: Option<ComponentId>,
     values: &[String],
 ) {
     let work = async {
@@ -121,6 +122,20 @@ async fn used(
             return Reply::Whisper(Draft::text(say::refused_direct_message(language)));
         };
         shared.doors.knock(place.channel);
+        let id = match id {
+            ComponentId::Table(id) => id,
+            ComponentId::Score(id) => {
+                let looking = Looking {
+                    shared,
+                    caller,
+                    language,
+                    place,
+                    game: id.game,
+                    period: id.period,
+                };
+                return press_score(&looking, id).await;
+            }
+        };
         let pressed = Pressed {
             caller,
             language,

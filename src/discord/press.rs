@@ -7,6 +7,7 @@ mod moves;
 mod privacy;
 mod replay;
 mod schraumen;
+mod score;
 mod settings;
 mod wishes;
 
@@ -22,6 +23,8 @@ use super::reply::{Hold, Origin, Reply};
 use super::shared::Shared;
 use crate::speech::{Language, say};
 use crate::table::{Command, Done, Place, Refusal, TableId, TableView};
+
+pub(super) use score::{Looking, press as press_score};
 
 /// What was pressed, chosen or sent.
 pub(super) struct Pressed<'a> {
@@ -132,6 +135,7 @@ impl Handler<'_> {
             Press::Mentions(switch) => self.switch_mentions(switch).await,
             Press::Challenges(switch) => self.switch_challenges(switch).await,
             Press::Proof => self.proof().await,
+            Press::Standings => self.standings().await,
             Press::VoteOut(seat) => self.vote_out(seat).await,
             Press::TakeSeat(seat) => self.take_seat(seat).await,
             Press::DeclineSeat(seat) => self.decline_seat(seat).await,
@@ -184,7 +188,7 @@ impl Handler<'_> {
     fn update(&self, draft: Draft) -> Reply {
         match self.pressed.origin {
             Origin::Panel(_) => Reply::Update(draft),
-            Origin::Board(_) | Origin::Command => Reply::Whisper(draft),
+            Origin::Board(_) | Origin::Page | Origin::Command => Reply::Whisper(draft),
         }
     }
 
@@ -197,7 +201,7 @@ impl Handler<'_> {
         };
         match self.pressed.origin {
             Origin::Panel(_) => Reply::UpdateHand(draft, hold),
-            Origin::Board(_) | Origin::Command => Reply::Hand(draft, hold),
+            Origin::Board(_) | Origin::Page | Origin::Command => Reply::Hand(draft, hold),
         }
     }
 
@@ -225,7 +229,7 @@ impl Handler<'_> {
         let draft = render::own(&view, language).with_notice(&why);
         match (self.pressed.origin, render::has_hand(&view)) {
             (Origin::Panel(_), _) | (_, true) => self.held(draft, &view),
-            (Origin::Board(_) | Origin::Command, false) => Reply::Whisper(draft),
+            (Origin::Board(_) | Origin::Page | Origin::Command, false) => Reply::Whisper(draft),
         }
     }
 }

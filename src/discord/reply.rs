@@ -34,6 +34,8 @@ pub(super) enum Origin {
     Board(MessageId),
     /// A message of this table that only the caller sees.
     Panel(TableId),
+    /// A message of no table that only the caller sees.
+    Page,
 }
 
 /// An answer.
@@ -212,7 +214,9 @@ impl Answering<'_> {
             Origin::Command => CreateInteractionResponse::Defer(
                 CreateInteractionResponseMessage::new().ephemeral(true),
             ),
-            Origin::Board(_) | Origin::Panel(_) => CreateInteractionResponse::Acknowledge,
+            Origin::Board(_) | Origin::Panel(_) | Origin::Page => {
+                CreateInteractionResponse::Acknowledge
+            }
         })
         .await
     }
@@ -227,7 +231,7 @@ impl Answering<'_> {
                 Ok(())
             }
             (Reply::Whisper(draft) | Reply::Update(draft), Origin::Command)
-            | (Reply::Update(draft), Origin::Panel(_)) => {
+            | (Reply::Update(draft), Origin::Panel(_) | Origin::Page) => {
                 self.let_go();
                 self.edit(&draft).await
             }
@@ -236,7 +240,7 @@ impl Answering<'_> {
                 | Reply::Hand(draft, _)
                 | Reply::Update(draft)
                 | Reply::UpdateHand(draft, _),
-                Origin::Board(_) | Origin::Panel(_) | Origin::Command,
+                Origin::Board(_) | Origin::Panel(_) | Origin::Page | Origin::Command,
             ) => self.follow(&draft).await,
             // The outbox brings the state; a form isn't worth a second press.
             (Reply::Board(..) | Reply::Form(_), _) => Ok(()),

@@ -28,6 +28,7 @@ pub(crate) mod desk;
 pub(crate) mod privacy;
 pub(crate) mod replay;
 pub(crate) mod schraumen;
+pub(crate) mod score;
 pub(crate) mod settings;
 
 messages! {

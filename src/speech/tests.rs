@@ -48,6 +48,7 @@ fn catalogue() -> impl Iterator<Item = &'static (&'static str, &'static [&'stati
         .chain(say::settings::ALL)
         .chain(say::privacy::ALL)
         .chain(say::book::ALL)
+        .chain(say::score::ALL)
 }
 
 #[test]
@@ -117,6 +118,11 @@ const SHARED: &[&str] = &[
     "game_schraumen",
     "command_pause",
     "option_person_name",
+    "choice_sembli",
+    "score_line",
+    "choice_schraumen",
+    "score_chart_about",
+    "rating_line",
 ];
 
 #[test]

@@ -151,6 +151,8 @@ pub(crate) struct ResultRow {
 #[derive(Debug, Clone)]
 pub(crate) struct ResultSeatRow {
     pub(crate) user: Option<UserId>,
+    /// As last seen.
+    pub(crate) name: Option<String>,
     pub(crate) house: Option<&'static str>,
     pub(crate) points: u16,
     pub(crate) rank: u8,

@@ -38,6 +38,12 @@ impl From<sqlx::Error> for CommitError {
     }
 }
 
+impl From<Broken> for CommitError {
+    fn from(error: Broken) -> Self {
+        Self::Broken(error)
+    }
+}
+
 pub(super) type Committed = Result<TableId, CommitError>;
 
 /// A change that waits for whoever writes next.

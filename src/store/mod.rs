@@ -5,6 +5,8 @@
 mod alive;
 mod change;
 mod commit;
+mod count;
+mod count_old;
 mod error;
 mod ids;
 mod load;
@@ -12,6 +14,7 @@ mod open;
 mod outbox;
 mod privacy;
 mod settings;
+mod standings;
 mod write;
 
 use std::collections::VecDeque;
@@ -32,6 +35,7 @@ pub use ids::{ChannelId, GuildId, InteractionId, MessageId, TableId, UserId};
 pub(crate) use load::{LoggedRow, TableRow, Which};
 pub(crate) use outbox::{MentionRow, MessageRow};
 pub(crate) use settings::GuildRow;
+pub(crate) use standings::{Board, BoardRows, Part};
 
 /// The database. Clones are the same one.
 #[derive(Clone)]

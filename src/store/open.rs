@@ -13,6 +13,7 @@ use sqlx::sqlite::{
 use sqlx::{Connection as _, SqliteConnection};
 
 use super::StoreError;
+use super::count_old::count_old;
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
 
@@ -54,6 +55,12 @@ pub(super) async fn open(path: &Path) -> Result<Opened, StoreError> {
         .map_err(|e| StoreError::Damaged {
             path: path.display().to_string(),
             reason: e.to_string(),
+        })?;
+    count_old(&mut writer)
+        .await
+        .map_err(|e| StoreError::Unwritable {
+            path: path.display().to_string(),
+            reason: e.0,
         })?;
     let readers = SqlitePoolOptions::new()
         .max_connections(READERS)

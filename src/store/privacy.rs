@@ -21,6 +21,7 @@ pub(crate) struct StoredAbout {
     settings: Option<SettingsAbout>,
     servers: Vec<ServerAbout>,
     titles: Vec<TitleAbout>,
+    standings: Vec<StandingAbout>,
 }
 
 #[derive(Debug, Clone, Serialize)]
@@ -72,6 +73,20 @@ struct TitleAbout {
     title: String,
 }
 
+/// Where the person stands in a season, or ever (0).
+#[derive(Debug, Clone, Serialize)]
+struct StandingAbout {
+    server: String,
+    game: String,
+    season: i64,
+    name: Option<String>,
+    rating: i64,
+    games: i64,
+    wins: i64,
+    draws: i64,
+    best_streak: i64,
+}
+
 fn number(id: i64) -> String {
     id.cast_unsigned().to_string()
 }
@@ -88,6 +103,7 @@ impl Store {
             settings: self.settings_about(user).await?,
             servers: self.servers_about(user).await?,
             titles: self.titles_about(user).await?,
+            standings: self.standings_about(user).await?,
         })
     }
 
@@ -135,6 +151,31 @@ impl Store {
             left: row.left,
         });
         Ok(results.collect())
+    }
+
+    async fn standings_about(&self, user: UserId) -> Result<Vec<StandingAbout>, Broken> {
+        let user = user.0.cast_signed();
+        let rows = sqlx::query!(
+            r#"select standings.guild as "guild!", game as "game!", season as "season!", name,
+               points as "points!", games as "games!", wins as "wins!", draws as "draws!",
+               best_streak as "best_streak!"
+               from players join standings on standings.player = players.id
+               where user = ? order by standings.guild, game, season"#,
+            user
+        );
+        let rows = rows.fetch_all(self.readers()).await?.into_iter();
+        let standings = rows.map(|row| StandingAbout {
+            server: number(row.guild),
+            game: row.game,
+            season: row.season,
+            name: row.name,
+            rating: row.points,
+            games: row.games,
+            wins: row.wins,
+            draws: row.draws,
+            best_streak: row.best_streak,
+        });
+        Ok(standings.collect())
     }
 
     async fn challenges_about(&self, user: UserId) -> Result<Vec<AskedAbout>, Broken> {
@@ -232,6 +273,7 @@ impl Store {
         )
         .execute(&mut *from)
         .await?;
+        // Whoever stands in no result any more stands nowhere: a trigger.
         sqlx::query!("update result_seats set user = null where user = ?", user)
             .execute(&mut *from)
             .await?;
@@ -320,6 +362,9 @@ impl Store {
                 .execute(&mut *from)
                 .await?;
             sqlx::query!("delete from titles where guild = ?", guild)
+                .execute(&mut *from)
+                .await?;
+            sqlx::query!("delete from players where guild = ?", guild)
                 .execute(&mut *from)
                 .await?;
             sqlx::query!("delete from guild_channels where guild = ?", guild)

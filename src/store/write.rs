@@ -6,6 +6,7 @@ use sqlx::Transaction;
 use sqlx::sqlite::Sqlite;
 
 use super::commit::{CommitError, Committed};
+use super::count::{Countable, CountableSeat, count};
 use super::{
     ActionRow, Broken, Change, DeadlineChanges, DeckRow, GuildId, NewTable, PeopleRows, PostRow,
     ResultRow, SecretRow, TableId, Target, TitleRow, UserId,
@@ -427,7 +428,27 @@ async fn write_result(
         .execute(&mut **to)
         .await?;
     }
+    if result.counted == "people" {
+        count(to, &countable(table, change, result)).await?;
+    }
     Ok(())
+}
+
+/// What of a result goes into the standings.
+fn countable<'a>(table: TableId, change: &Change, result: &'a ResultRow) -> Countable<'a> {
+    let seats = result.seats.iter().map(|seat| CountableSeat {
+        user: seat.user,
+        name: seat.name.clone(),
+        rank: seat.rank,
+        left: seat.left,
+    });
+    Countable {
+        table,
+        guild: change.target.guild(),
+        game: result.game,
+        at: change.at,
+        seats: seats.collect(),
+    }
 }
 
 async fn write_proof(to: &mut Writing<'_>, table: TableId, proof: &str) -> Result<(), CommitError> {

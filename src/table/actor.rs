@@ -297,9 +297,15 @@ impl Actor {
     }
 
     pub(super) async fn around(&mut self) -> Result<Around, Refusal> {
-        let guild = self.load().await?.place.guild;
+        let table = self.load().await?;
+        let (guild, ended) = (table.place.guild, table.ended().is_some());
         let hall = &self.hall;
         Ok(Around {
+            ratings: if ended {
+                hall.ratings(self.id).await.map_err(broken)?
+            } else {
+                Vec::new()
+            },
             message: hall.outbox.table_message(self.id).await.map_err(broken)?,
             titles: hall.titles(guild).await.map_err(broken)?,
         })

@@ -115,6 +115,7 @@ impl Table {
             let place = ended.place(seat);
             ResultSeatRow {
                 user: self.who(seat).map(|who| who.user),
+                name: self.who(seat).map(|who| who.name.clone()),
                 house: match chair.sitter {
                     Sitter::Person => None,
                     Sitter::House(level) => Some(level_name(level)),

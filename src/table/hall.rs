@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tempelrat_clock::Clock;
+use tempelrat_rules::Seat;
 use tempelrat_rules::any::Event;
 use tempelrat_rules::schraumen::DeckRef;
 use tokio::sync::{Notify, OnceCell, mpsc, oneshot};
@@ -18,7 +19,8 @@ use super::actor::{Actor, Message};
 use super::draft::Draft;
 use super::state::Table;
 use super::{
-    DeckChoice, GameKind, GuildId, Members, Open, Outbox, Refusal, TableId, Title, UserId,
+    DeckChoice, GameKind, GuildId, Members, Open, Outbox, RatingChange, Refusal, TableId, Title,
+    UserId,
 };
 use crate::store::{Broken, CommitError, Store};
 
@@ -96,6 +98,22 @@ impl Hall {
         let rows = self.store.titles(guild).await?.into_iter();
         let titles = rows.map(|(user, title)| Ok((user, Title::named(&title)?)));
         titles.collect()
+    }
+
+    /// What the result of a table did to the ratings of its seats (T19).
+    pub(super) async fn ratings(
+        &self,
+        table: TableId,
+    ) -> Result<Vec<(Seat, RatingChange)>, Broken> {
+        let rows = self.store.rating_changes(table).await?.into_iter();
+        let changes = rows.map(|row| {
+            let change = RatingChange {
+                before: row.before,
+                after: row.after,
+            };
+            (Seat(row.seat), change)
+        });
+        Ok(changes.collect())
     }
 
     /// Writes down a table that comes into being, and numbers it.

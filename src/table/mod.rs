@@ -26,12 +26,14 @@ mod registry;
 mod replay;
 mod request;
 mod show;
+mod standings;
 mod starting;
 mod state;
 mod timers;
 mod turns;
 mod view;
 
+pub use crate::standings::{Period, Season};
 pub use crate::store::{ChannelId, GuildId, InteractionId, MessageId, TableId, UserId};
 pub use guild::{GuildSettings, Openers};
 pub use members::{EveryoneHere, Members, Presence};
@@ -42,4 +44,5 @@ pub use request::{
     Command, DeckChoice, Done, FirstDruid, GameKind, Open, Opponent, Pace, Person, Place, Refusal,
     Request, SchraumenOptions, Starts, TableMessage, TableOptions, Title,
 };
-pub use view::{Challenge, Closed, Occupant, Paused, SeatView, Stage, TableView};
+pub use standings::{Course, From, StandingView, Standings};
+pub use view::{Challenge, Closed, Occupant, Paused, RatingChange, SeatView, Stage, TableView};

@@ -165,8 +165,8 @@ impl Tables {
                 let viewer = table.viewer(open.person.user);
                 let titles = self.hall.titles(open.place.guild).await.map_err(broken)?;
                 let around = Around {
-                    message: None,
                     titles,
+                    ..Around::default()
                 };
                 Ok(Done {
                     table: id,

@@ -6,8 +6,8 @@ use tempelrat_rules::{Seat, SeatSet, Viewer};
 use super::state::{Chair, Playing, Sitter, Stage, Table};
 use super::timers::Timer;
 use super::{
-    Challenge, Occupant, Paused, SeatView, Stage as StageView, TableMessage, TableView, Title,
-    UserId,
+    Challenge, Occupant, Paused, RatingChange, SeatView, Stage as StageView, TableMessage,
+    TableView, Title, UserId,
 };
 
 /// What is shown of a table that isn't its own.
@@ -17,6 +17,8 @@ pub(super) struct Around {
     pub(super) message: Option<TableMessage>,
     /// Who bears a title on the server (ZE4).
     pub(super) titles: Vec<(UserId, Title)>,
+    /// What the result did to the ratings (T19).
+    pub(super) ratings: Vec<(Seat, RatingChange)>,
 }
 
 impl Around {
@@ -25,6 +27,13 @@ impl Around {
         titles
             .find(|(bearer, _)| *bearer == user)
             .map(|(_, title)| *title)
+    }
+
+    fn rating(&self, seat: Seat) -> Option<RatingChange> {
+        let mut ratings = self.ratings.iter();
+        ratings
+            .find(|(of, _)| *of == seat)
+            .map(|(_, change)| *change)
     }
 }
 
@@ -92,6 +101,7 @@ impl Table {
             lucky: chair.lucky.is_some(),
             offered_to: self.offered_to(seat),
             title: self.who(seat).and_then(|who| around.title(who.user)),
+            rating: around.rating(seat),
         }
     }
 

@@ -63,6 +63,17 @@ pub struct SeatView {
     pub offered_to: Option<UserId>,
     /// What its owner bears as the server's reigning Oberschraum (ZE4).
     pub title: Option<Title>,
+    /// What the result did to its owner's rating, if it counts (T19).
+    pub rating: Option<RatingChange>,
+}
+
+/// A rating before and after a game, in points (T23).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RatingChange {
+    /// Before.
+    pub before: i64,
+    /// After.
+    pub after: i64,
 }
 
 /// Who sits on a seat.

@@ -15,6 +15,7 @@ mod play;
 mod privacy;
 mod replay;
 mod schraumen;
+mod standings;
 mod support;
 mod time;
 mod weather;

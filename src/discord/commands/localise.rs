@@ -7,7 +7,7 @@ use poise::{Command, CommandParameter};
 use serenity::all::{InstallationContext, InteractionContext};
 
 use super::{Data, Error};
-use crate::speech::{Language, say, say::book, say::desk, say::privacy, say::settings};
+use crate::speech::{Language, say, say::book, say::desk, say::privacy, say::score, say::settings};
 
 type Text = fn(Language) -> String;
 
@@ -25,7 +25,9 @@ fn name_and_describe(command: &mut Command<Data, Error>) {
     command.name_localizations = german(name);
     command.description = Some(english(about));
     command.description_localizations = german(about);
-    command.parameters.iter_mut().for_each(localise_option);
+    let of = command.identifying_name.clone();
+    let options = command.parameters.iter_mut();
+    options.for_each(|option| localise_option(&of, option));
 }
 
 /// The texts of a command, by the name of its function.
@@ -33,6 +35,7 @@ fn command_texts(name: &str) -> (Text, Text) {
     match name {
         "sembli" => (say::command_sembli, say::command_sembli_about),
         "schraumen" => (say::command_schraumen, say::command_schraumen_about),
+        "score" => (score::command_score, score::command_score_about),
         "help" => (say::command_help, say::command_help_about),
         "rules" => (book::command_rules, book::command_rules_about),
         "settings" => (settings::command_settings, settings::command_settings_about),
@@ -49,8 +52,12 @@ fn command_texts(name: &str) -> (Text, Text) {
     }
 }
 
-fn localise_option(option: &mut CommandParameter<Data, Error>) {
-    let Some((name, about, choices)) = option_texts(&option.name) else {
+fn localise_option(of: &str, option: &mut CommandParameter<Data, Error>) {
+    let texts = match of {
+        "score" => score_texts(&option.name),
+        _ => option_texts(&option.name),
+    };
+    let Some((name, about, choices)) = texts else {
         return;
     };
     option.name = english(name);
@@ -64,7 +71,28 @@ fn localise_option(option: &mut CommandParameter<Data, Error>) {
 }
 
 /// The texts of an option, and of its choices in the order of their enum.
-fn option_texts(name: &str) -> Option<(Text, Text, &'static [Text])> {
+type Texts = (Text, Text, &'static [Text]);
+
+/// The options of the standings, which are about the past.
+fn score_texts(name: &str) -> Option<Texts> {
+    const NONE: &[Text] = &[];
+    Some(match name {
+        "game" => (
+            book::option_game_name,
+            score::option_score_game_about,
+            &[book::game_sembli as Text, book::game_schraumen],
+        ),
+        "person" => (
+            desk::option_person_name,
+            score::option_score_person_about,
+            NONE,
+        ),
+        "season" => (score::option_season_name, score::option_season_about, NONE),
+        _ => return None,
+    })
+}
+
+fn option_texts(name: &str) -> Option<Texts> {
     const NONE: &[Text] = &[];
     Some(match name {
         "opponent" => (say::option_opponent_name, say::option_opponent_about, NONE),

@@ -9,6 +9,7 @@ mod privacy;
 mod register;
 mod rules;
 mod schraumen;
+mod score;
 mod sembli;
 mod settings;
 mod table;
@@ -38,6 +39,7 @@ pub(super) fn all() -> Vec<poise::Command<Data, Error>> {
         rules::rules(),
         settings::settings(),
         privacy::privacy(),
+        score::score(),
         help::help(),
         about::about(),
     ];

@@ -123,6 +123,7 @@ mod tests {
                 "privacy",
                 "rules",
                 "schraumen",
+                "score",
                 "sembli",
                 "settings",
                 "table"

@@ -1,15 +1,15 @@
 //! `/sembli`: opens a table (T1), for whoever comes, against a person, or
 //! against the house.
 
-use serenity::all::{CommandInteraction, User};
+use serenity::all::User;
 use tempelrat_rules::sembli::{Consensus, Options};
 
 use super::choices::{self, HouseChoice, LanguageChoice, PaceChoice};
 use super::opening::{Asked, open};
 use super::{Context, Error};
-use crate::discord::caller::{Caller, person};
+use crate::discord::caller::{Caller, chosen};
 use crate::discord::reply::{Origin, answer};
-use crate::table::{DeckChoice, GameKind, Person, Starts, TableOptions};
+use crate::table::{DeckChoice, GameKind, Starts, TableOptions};
 
 /// Who leads the first round.
 #[derive(Debug, Clone, Copy, poise::ChoiceParameter)]
@@ -56,7 +56,7 @@ pub(super) async fn sembli(
     let asked = Asked {
         game: GameKind::Sembli,
         deck: DeckChoice::default(),
-        opponent: opponent.map(|user| challenged(ctx.interaction, &user)),
+        opponent: opponent.map(|user| chosen(ctx.interaction, &user)),
         house: house.map(choices::level),
         pace: pace.map(choices::pace),
         options: TableOptions {
@@ -79,16 +79,6 @@ pub(super) async fn sembli(
     let work = open(shared, &caller, asked);
     answer(shared, &caller, Origin::Command, work).await;
     Ok(())
-}
-
-/// The person who is asked, with the name that this server knows.
-pub(super) fn challenged(interaction: &CommandInteraction, user: &User) -> Person {
-    let member = interaction.data.resolved.members.get(&user.id);
-    let mut asked = person(user, None);
-    if let Some(nick) = member.and_then(|member| member.nick.clone()) {
-        asked.name = nick;
-    }
-    asked
 }
 
 const fn starts(choice: StartsChoice) -> Starts {

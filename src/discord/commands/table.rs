@@ -3,9 +3,9 @@
 
 use serenity::all::{AutocompleteChoice, CommandInteraction, CreateAutocompleteResponse, User};
 
-use super::sembli::challenged;
 use super::{Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::caller::chosen;
 use crate::discord::custom_id::Grave;
 use crate::discord::desk::{Desk, Reach};
 use crate::discord::reply::{Origin, Reply, answer};
@@ -108,7 +108,7 @@ async fn table_cancel(
 }
 
 fn successor(interaction: &CommandInteraction, user: &User) -> Person {
-    challenged(interaction, user)
+    chosen(interaction, user)
 }
 
 /// Answers with what the desk says.

@@ -11,6 +11,7 @@ use super::replay::{EYES, GOES};
 use super::schraumen::{TITLES, WHATS};
 use super::*;
 use crate::speech::Language;
+use crate::table::Period;
 
 fn order() -> impl Strategy<Value = Places> {
     let shuffled = Just((0..16).collect::<Vec<u8>>()).prop_shuffle();
@@ -99,6 +100,7 @@ fn press() -> impl Strategy<Value = Press> {
             Press::Resume,
             Press::Rematch,
             Press::Proof,
+            Press::Standings,
         ]),
         proptest::sample::select(LEVELS.to_vec()).prop_map(Press::AddHouse),
         any::<u8>().prop_map(|seat| Press::Remove(Seat(seat))),
@@ -125,7 +127,40 @@ fn press() -> impl Strategy<Value = Press> {
     ]
 }
 
+fn score_id() -> impl Strategy<Value = ScoreId> {
+    let season = (1_000..=9_999i64, 1..=4i64).prop_map(|(year, quarter)| year * 10 + quarter);
+    let period = prop_oneof![Just(0), season];
+    let press = prop_oneof![
+        any::<u32>().prop_map(ScorePress::Page),
+        Just(ScorePress::Me),
+        Just(ScorePress::Chart),
+    ];
+    let game = proptest::sample::select(score::GAMES.to_vec());
+    (game, period, press).prop_map(|(game, period, press)| ScoreId {
+        game,
+        period: Period::numbered(period).unwrap(),
+        press,
+    })
+}
+
 proptest! {
+    #[test]
+    fn what_is_written_about_standings_is_read_and_fits(id in score_id()) {
+        let text = id.to_string();
+        prop_assert!(text.len() <= 100, "{text}");
+        prop_assert_eq!(ComponentId::parse(&text), Some(id.into()));
+        prop_assert_eq!(CustomId::parse(&text), None);
+    }
+
+    #[test]
+    fn what_is_read_of_standings_is_written_alike(
+        text in "[12]\\.[sc]?core\\.(sembli|schraumen|sembl)\\.[-+0-9]{1,5}\\.(page|me|chart)(\\.[-+0-9]{1,3})?"
+    ) {
+        if let Some(id) = ComponentId::parse(&text) {
+            prop_assert_eq!(id.to_string(), text);
+        }
+    }
+
     #[test]
     fn what_is_written_is_read_and_fits(table in any::<i64>(), press in press()) {
         let id = CustomId { table: TableId(table), press };
@@ -143,7 +178,7 @@ proptest! {
 
     #[test]
     fn no_text_makes_it_panic(text in ".{0,120}", values in proptest::collection::vec(".{0,8}", 0..9)) {
-        let _ = CustomId::parse(&text);
+        let _ = ComponentId::parse(&text);
         let _ = parse_positions(&values);
         let _ = parse_offer(&text);
     }
@@ -183,7 +218,30 @@ fn f5_ids_of_other_versions_and_spellings_are_not_ours() {
         "1.4.replay.1.off.own",
         "1.4.download.mine",
     ] {
-        assert_eq!(CustomId::parse(text), None, "{text}");
+        assert_eq!(ComponentId::parse(text), None, "{text}");
+    }
+}
+
+#[test]
+fn f5_ids_of_standings_in_other_spellings_are_not_ours() {
+    assert!(ComponentId::parse("1.score.sembli.20264.page.3").is_some());
+    for text in [
+        "2.score.sembli.0.me",
+        "1.scores.sembli.0.me",
+        "1.score.Sembli.0.me",
+        "1.score.sembli.00.me",
+        "1.score.sembli.20265.me",
+        "1.score.sembli.0.me.1",
+        "1.score.sembli.0.page",
+        "1.score.sembli.0.page.-1",
+        "1.score.sembli.0.page.01",
+        "1.score.sembli.0.page.4294967296",
+        "1.score.sembli.0.page.1.1",
+        "1.score.sembli.0",
+        "1.score.sembli.0.",
+        "1.score.sembli.0.chart.",
+    ] {
+        assert_eq!(ComponentId::parse(text), None, "{text}");
     }
 }
 

@@ -197,7 +197,7 @@ impl<'a> Hand<'a> {
 
     fn button(&self, press: Press, label: String, style: Style) -> Button {
         Button {
-            id: self.id(press),
+            id: self.id(press).into(),
             label,
             style,
         }

@@ -11,6 +11,7 @@ mod privacy;
 mod refusals;
 mod replay;
 pub mod schraumen;
+mod score;
 mod settings;
 mod table;
 mod texts;
@@ -25,10 +26,13 @@ pub use posts::{challenge, entry, notice, praised, reminder, retired, seat_offer
 pub use privacy::{erase_asked, export, privacy};
 pub use refusals::refusal;
 pub use replay::{replay, replay_file};
+pub use score::{chart_about, course, standings};
 pub use settings::{OwnSettings, default_options, own_settings, server_settings};
 pub use table::{state, table};
 pub use texts::{about, help, proof, rules};
 pub use words::{oberschraum, person as name};
 
+#[cfg(test)]
+mod score_tests;
 #[cfg(test)]
 mod tests;

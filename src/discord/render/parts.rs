@@ -3,7 +3,7 @@
 use tempelrat_rules::{Seat, Viewer};
 
 use super::table::field;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::ComponentId;
 use crate::discord::draft::{Button, Choice, Draft, Embed, Field, Mood, Row, Style, Width};
 use crate::table::TableView;
 
@@ -31,25 +31,25 @@ pub(super) fn full(name: String, value: String) -> Field {
     field(name, value, Width::Full)
 }
 
-pub(super) fn plain(id: CustomId, label: String) -> Button {
+pub(super) fn plain(id: impl Into<ComponentId>, label: String) -> Button {
     Button {
-        id,
+        id: id.into(),
         label,
         style: Style::Secondary,
     }
 }
 
-pub(super) fn agree(id: CustomId, label: String) -> Button {
+pub(super) fn agree(id: impl Into<ComponentId>, label: String) -> Button {
     Button {
-        id,
+        id: id.into(),
         label,
         style: Style::Success,
     }
 }
 
-pub(super) fn danger(id: CustomId, label: String) -> Button {
+pub(super) fn danger(id: impl Into<ComponentId>, label: String) -> Button {
     Button {
-        id,
+        id: id.into(),
         label,
         style: Style::Danger,
     }

@@ -289,6 +289,7 @@ impl Page<'_> {
             let line = say::set_aside_line(language, cards);
             fields.push(field(say::piles_title(language), line, Width::Full));
         }
+        fields.extend(super::score::ratings(self.view, language));
         fields.extend(self.last_round(game));
         fields.extend(self.house_rules());
         Embed {

@@ -38,6 +38,7 @@ fn seat(number: u8, name: &str) -> SeatView {
         lucky: false,
         offered_to: None,
         title: None,
+        rating: None,
     }
 }
 

@@ -130,7 +130,7 @@ impl Words<'_> {
 
     pub(super) fn button(&self, press: SchraumenPress, label: String, style: Style) -> Button {
         Button {
-            id: self.id(press),
+            id: self.id(press).into(),
             label: cut(&label, LONGEST_LABEL),
             style,
         }
@@ -138,7 +138,7 @@ impl Words<'_> {
 
     pub(super) fn shared_button(&self, press: Press, label: String, style: Style) -> Button {
         Button {
-            id: self.shared_id(press),
+            id: self.shared_id(press).into(),
             label,
             style,
         }

@@ -10,7 +10,8 @@ pub(super) fn buttons(view: &TableView, language: Language) -> Vec<Row> {
         id: CustomId {
             table: view.table,
             press,
-        },
+        }
+        .into(),
         label,
         style,
     };
@@ -72,6 +73,11 @@ pub(super) fn buttons(view: &TableView, language: Language) -> Vec<Row> {
             last.push(button(
                 Press::Proof,
                 say::button_proof(language),
+                Style::Secondary,
+            ));
+            last.push(button(
+                Press::Standings,
+                say::score::button_standings(language),
                 Style::Secondary,
             ));
             last.push(rules);

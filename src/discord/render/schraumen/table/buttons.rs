@@ -128,12 +128,15 @@ fn after(words: &Words<'_>, again: bool) -> Vec<Button> {
     buttons
 }
 
-/// The state in one's own language, the fire and the open scrolls.
+/// The state in one's own language, the fire and the open scrolls, and the
+/// server's standings.
 fn leafing(words: &Words<'_>) -> Vec<Button> {
     let language = words.language;
     let (more, browse) = (say::button_more(language), tell::button_browse(language));
+    let standings = say::score::button_standings(language);
     vec![
         words.shared_button(Press::More, more, Style::Secondary),
         words.button(SchraumenPress::Fire(0), browse, Style::Secondary),
+        words.shared_button(Press::Standings, standings, Style::Secondary),
     ]
 }

@@ -6,6 +6,7 @@ use tempelrat_rules::schraumen::{Ending, Outcome, Standing};
 use super::super::words::{Words, fitting};
 use super::{Board, LONGEST};
 use crate::discord::draft::{Embed, Mood};
+use crate::discord::render::score::ratings;
 use crate::speech::{say, say::schraumen as tell};
 use crate::table::Stage;
 
@@ -32,10 +33,12 @@ impl Board<'_> {
         }
         lines.push(String::new());
         lines.extend(outcome.ranking.iter().map(|s| self.standing(outcome, s)));
+        let mut fields: Vec<_> = ratings(self.words.view, language).into_iter().collect();
+        fields.extend(self.piles());
         Embed {
             title: tell::ended_title_schraumen(language, outcome.offices),
             text: fitting(&lines, LONGEST, language),
-            fields: self.piles(),
+            fields,
             footer: say::footer_ended(
                 language,
                 self.words.view.table.to_string(),

@@ -8,7 +8,7 @@ use super::super::super::tests::{HOSTILE, WIDE, both};
 use super::super::asks::asks;
 use super::super::{Scrolls, Step, fire, open_scrolls, table, told};
 use super::support::{any_action, apply, deck, public, shuffled, table_with};
-use crate::discord::custom_id::Press;
+use crate::discord::custom_id::{ComponentId, Press};
 use crate::discord::draft::{Draft, Row, limits};
 use crate::speech::Language;
 
@@ -115,7 +115,10 @@ fn explore(scrolls: &Scrolls<'_>, draft: &Draft, depth: u8) {
             Row::Buttons(buttons) => {
                 let buttons = buttons.iter();
                 buttons
-                    .map(|button| (button.id.press, Vec::new()))
+                    .filter_map(|button| match button.id {
+                        ComponentId::Table(id) => Some((id.press, Vec::new())),
+                        ComponentId::Score(_) => None,
+                    })
                     .collect()
             }
             Row::Menu(menu) => {
