@@ -378,6 +378,27 @@ fn a_broken_environment_is_refused_before_anything_starts() {
 }
 
 #[test]
+fn a_deck_that_cannot_be_played_with_is_refused_before_anything_starts() {
+    let broken = "format = 1\nname = \"mine\"\n\n[[scroll]]\nid = \"one\"\n";
+    for (deck, says) in [
+        ("missing.toml", "missing.toml"),
+        ("broken.toml", "line 4"),
+        (".", "."),
+    ] {
+        for args in [
+            &["run", "--api", "http://127.0.0.1:9"][..],
+            &["playground", "--port", "0"],
+        ] {
+            let place = Place::with(|folder| {
+                fs::write(folder.join("broken.toml"), broken).unwrap();
+            });
+            let line = place.refuses(args, &[("SCHRAUMEN_DECK", deck)]);
+            assert!(line.contains(says), "{line}");
+        }
+    }
+}
+
+#[test]
 fn a_variable_that_is_no_text_is_named() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt as _;
