@@ -123,9 +123,11 @@ impl Pane {
         let option = format!("{select} [data-testid=option]");
         for _ in 0..20 {
             if self.page.shows(&option).await {
-                self.page.screenshot(&format!("{verb}-{}", self.name)).await;
-                self.page.click(&option).await;
-                return self.page.wait_until_answered().await;
+                let picture = format!("{verb}-{}", self.name);
+                self.page.screenshot(&picture).await;
+                if self.page.click_if_shown(&option).await {
+                    return self.page.wait_until_answered().await;
+                }
             }
             self.page
                 .click(&format!("{select} [data-testid=select-head]"))
