@@ -1,7 +1,7 @@
 //! Who learns how much of what happened. The match is exhaustive, so that a new
 //! event can't leak by being forgotten.
 
-use super::state::Face;
+use super::state::{Duty, Face};
 use super::view::duty_view;
 use super::{Event, Schraumen, ScrollId, Seen, Unsold};
 use crate::{Seat, Viewer};
@@ -39,6 +39,15 @@ impl Eyes<'_> {
         }
     }
 
+    /// A duty of `seat`, which may name a scroll.
+    fn see_duty(self, duty: Duty, seat: Seat) -> Duty {
+        let shut = match (self, duty) {
+            (Self::Replay(shut), Duty::OnlyRead(Some(scroll))) => shut.contains(&scroll),
+            _ => false,
+        };
+        duty_view(duty, !shut && self.of(seat))
+    }
+
     /// What lies face down stays shut for ever, in the replay too (ZB8).
     fn see_shut(self, seen: &Seen, seats: &[Seat]) -> Seen {
         match self {
@@ -72,10 +81,7 @@ impl Schraumen {
             } => Event::OfficeBegan {
                 office: *office,
                 druid: *druid,
-                duties: duties
-                    .iter()
-                    .map(|d| duty_view(*d, eyes.of(*druid)))
-                    .collect(),
+                duties: duties.iter().map(|d| eyes.see_duty(*d, *druid)).collect(),
             },
             Event::Drew { seat, scrolls } => Event::Drew {
                 seat: *seat,
@@ -124,7 +130,7 @@ impl Schraumen {
             },
             Event::Obliged { seat, duty } => Event::Obliged {
                 seat: *seat,
-                duty: duty_view(*duty, eyes.of(*seat)),
+                duty: eyes.see_duty(*duty, *seat),
             },
             Event::LotPutUp {
                 auction,
