@@ -37,7 +37,7 @@ pub struct Tally {
     pub dry: u64,
     /// Games with several winners.
     pub ties: u64,
-    /// Titles of whoever was druid first, in parts of [`TITLE`].
+    /// Titles of whoever was druid first, in parts of `TITLE`.
     pub first_titles: u64,
     /// Each scroll.
     pub scrolls: BTreeMap<ScrollId, ScrollCount>,
@@ -65,7 +65,7 @@ pub struct ScrollCount {
     pub read: u64,
     /// Who read it, over all games.
     pub readers: u64,
-    /// Their titles, in parts of [`TITLE`].
+    /// Their titles, in parts of `TITLE`.
     pub titles: u64,
 }
 
