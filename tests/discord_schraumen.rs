@@ -151,6 +151,16 @@ async fn nobody_bids(world: &World, person: &Person) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn za1_two_are_too_few_and_told_how_many_it_takes() {
+    let world = World::new().await;
+    let people = seated(&world, &["anna", "ben"]).await;
+    let early = people[0].press("Start").await.message();
+    assert!(early.is_ephemeral());
+    assert!(early.text().contains("at least 3"), "{}", early.text());
+    world.assert_no_complaints();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn zb9_several_are_asked_at_once_and_answer_in_secret() {
     let (world, people) = begin(&[("ostracism", 44)], &["anna", "ben", "carla"]).await;
     let panel = scrolls(&people[0]).await;

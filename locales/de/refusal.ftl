@@ -1,8 +1,8 @@
 # Warum etwas nicht geht, und was geht.
 
-refused_no_such_table = Diesen Tisch gibt es nicht mehr. Mit `/sembli` geht ein neuer auf.
+refused_no_such_table = Diesen Tisch gibt es nicht mehr. Mit `/sembli` oder `/schraumen` geht ein neuer auf.
 refused_wrong_place = Dieser Knopf gehört zu einem Tisch in einem anderen Kanal.
-refused_full = Alle Plätze sind besetzt. Du kannst zuschauen oder mit `/sembli` einen eigenen Tisch eröffnen.
+refused_full = Alle Plätze sind besetzt. Du kannst zuschauen oder mit `/sembli` oder `/schraumen` einen eigenen Tisch eröffnen.
 refused_already_seated = Du sitzt schon an diesem Tisch.
 refused_not_seated = Du sitzt nicht an diesem Tisch. So steht es:
 refused_not_seated_lobby = Du sitzt noch nicht an diesem Tisch. Mit **Mitspielen** nimmst du Platz.
@@ -15,7 +15,8 @@ refused_challenges_blocked = Diese Person möchte hier nicht herausgefordert wer
 refused_too_many_tables = Du sitzt auf diesem Server schon an drei Tischen. Beende oder verlasse zuerst einen davon.
 refused_started = Das Spiel hat schon begonnen, darum geht das nicht mehr.
 refused_not_running = Das geht nur, solange das Spiel läuft.
-refused_too_few = Es braucht zwei. Warte auf jemanden oder nimm einen Hausspieler dazu.
+refused_too_few = Es braucht mindestens { $count } am Tisch. Warte auf jemanden oder nimm einen Hausspieler dazu.
+refused_too_few_again = Für eine Revanche sind zu wenige geblieben: es braucht mindestens { $count }. Ein neuer Tisch geht auch mit anderen.
 refused_over = Dieses Spiel ist aus. **Revanche** spielt noch einmal, `/sembli` oder `/schraumen` eröffnet einen neuen Tisch.
 refused_paused = Der Tisch macht Pause. Mit **Weiterspielen** unter «Mehr» geht es weiter.
 refused_not_paused = Der Tisch macht gar keine Pause.
@@ -32,8 +33,8 @@ refused_not_your_turn = Du bist nicht dran: am Zug ist **{ $name }**.
 refused_already_chosen = Du hast schon gewählt. Jetzt fehlt noch die andere Wahl.
 refused_not_asked = Gefragt ist jetzt etwas anderes. So steht es:
 refused_no_such_card = Diese Karte ist nicht mehr auf deiner Hand. Das sind deine Karten:
-refused_unreadable = Diesen Knopf kenne ich nicht. Vielleicht stammt er aus einer älteren Version: mit `/sembli` geht ein neuer Tisch auf.
-refused_direct_message = Zum Spielen braucht es einen Kanal mit Leuten. Ruf `/sembli` auf einem Server auf.
+refused_unreadable = Diesen Knopf kenne ich nicht. Vielleicht stammt er aus einer älteren Version: mit `/sembli` oder `/schraumen` geht ein neuer Tisch auf.
+refused_direct_message = Zum Spielen braucht es einen Kanal mit Leuten. Ruf `/sembli` oder `/schraumen` auf einem Server auf.
 refused_lacks_permission = Mir fehlen in diesem Kanal Rechte: { $missing }. Bitte wende dich an jemanden, der den Server verwaltet.
 refused_broken = Bei mir ist etwas schiefgegangen. Verloren ist nichts: versuch es bitte noch einmal.
 permission_name = { $permission ->

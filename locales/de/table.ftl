@@ -80,7 +80,7 @@ closed_why = { $why ->
     [abandoned] Vierzehn Tage lang geschah nichts: Schluss ohne Ergebnis.
    *[nobody] Es blieben nur Hausspieler übrig.
 }
-closed_again = Mit `/sembli` geht ein neuer Tisch auf.
+closed_again = Mit `/sembli` oder `/schraumen` geht ein neuer Tisch auf.
 moved_below = Dieser Tisch steht jetzt weiter unten.
 
 button_join = Mitspielen

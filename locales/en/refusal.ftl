@@ -1,8 +1,8 @@
 # Why something isn’t possible, and what is.
 
-refused_no_such_table = This table is gone. `/sembli` opens a new one.
+refused_no_such_table = This table is gone. `/sembli` or `/schraumen` opens another.
 refused_wrong_place = This button belongs to a table in another channel.
-refused_full = Every seat is taken. You can watch, or open a table of your own with `/sembli`.
+refused_full = Every seat is taken. You can watch, or open a table of your own with `/sembli` or `/schraumen`.
 refused_already_seated = You sit at this table already.
 refused_not_seated = You don’t sit at this table. This is how it stands:
 refused_not_seated_lobby = You don’t sit at this table yet. **Join** takes a seat.
@@ -15,7 +15,8 @@ refused_challenges_blocked = This person doesn’t want to be challenged here.
 refused_too_many_tables = You sit at three tables of this server already. Finish or leave one first.
 refused_started = The game has begun, so that isn’t possible any more.
 refused_not_running = That is possible only while the game is running.
-refused_too_few = It takes two. Wait for somebody, or add a house player.
+refused_too_few = It takes at least { $count } at the table. Wait for somebody, or add a house player.
+refused_too_few_again = Too few have stayed for a rematch: it takes at least { $count }. A new table works with others as well.
 refused_over = This game is over. **Rematch** plays it again, `/sembli` or `/schraumen` opens a new table.
 refused_paused = The table is paused. **Go on** under “More” ends the pause.
 refused_not_paused = The table isn’t paused.
@@ -33,7 +34,7 @@ refused_already_chosen = You have chosen already. The other choice is awaited.
 refused_not_asked = Something else is asked now. This is how it stands:
 refused_no_such_card = That card isn’t in your hand any more. These are your cards:
 refused_unreadable = I don’t know this button. It may come from an older version: `/sembli` or `/schraumen` opens a new table.
-refused_direct_message = The games need a channel with people in it. Use `/sembli` on a server.
+refused_direct_message = The games need a channel with people in it. Use `/sembli` or `/schraumen` on a server.
 refused_lacks_permission = I’m missing permissions in this channel: { $missing }. Please ask someone who manages the server.
 refused_broken = Something went wrong on my side. Nothing is lost: please try again.
 permission_name = { $permission ->

@@ -80,7 +80,7 @@ closed_why = { $why ->
     [abandoned] Nothing happened for fourteen days: it ends without a result.
    *[nobody] Only house players were left.
 }
-closed_again = `/sembli` opens a new table.
+closed_again = `/sembli` or `/schraumen` opens a new table.
 moved_below = This table goes on further below.
 
 button_join = Join

@@ -256,7 +256,8 @@ messages! {
     refused_too_many_tables();
     refused_started();
     refused_not_running();
-    refused_too_few();
+    refused_too_few(count);
+    refused_too_few_again(count);
     refused_over();
     refused_paused();
     refused_not_paused();

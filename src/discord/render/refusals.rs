@@ -30,7 +30,7 @@ pub fn refusal(why: &Refusal, view: Option<&TableView>, language: Language) -> S
         Refusal::TooManyTables => say::refused_too_many_tables(language),
         Refusal::Started => say::refused_started(language),
         Refusal::NotRunning => say::refused_not_running(language),
-        Refusal::TooFew => say::refused_too_few(language),
+        Refusal::TooFew => too_few(view, language),
         Refusal::Over => say::refused_over(language),
         Refusal::Paused => say::refused_paused(language),
         Refusal::NotPaused => say::refused_not_paused(language),
@@ -81,6 +81,15 @@ fn schraumen_game(why: schraumen::Refusal, view: Option<&TableView>, language: L
             },
         ) => super::schraumen::refusal(&why, view, game, language),
         _ => say::refused_over(language),
+    }
+}
+
+/// Before the start others may come; after the end it's too late for that.
+fn too_few(view: Option<&TableView>, language: Language) -> String {
+    let least = view.map_or(2, |view| view.seats_min);
+    match view.map(|view| &view.stage) {
+        Some(Stage::Ended { .. }) => say::refused_too_few_again(language, least),
+        _ => say::refused_too_few(language, least),
     }
 }
 
